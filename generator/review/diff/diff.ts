@@ -10,13 +10,13 @@ import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
 import {
   commonSchemaNames,
   compareApiVersions,
-  locationsOf,
+  firstLocations,
   wholeVersion,
 } from "./api/api.js";
 import { compareErrorFormats } from "./api/error-formats.js";
 import { compareTypeNames } from "./api/type-names.js";
-import { type Fact, FactCollector } from "./facts.js";
-import { guarded } from "./guard.js";
+import { change, type Changes, guarded } from "./difference.js";
+import { collectFacts, type Fact } from "./facts.js";
 import { alignBasePaths } from "./match/align-bases.js";
 import {
   compareUnusedSchemas,
@@ -31,22 +31,24 @@ import { operationLabel } from "./usages.js";
  * mean the same in another notation have no facts.
  */
 export function compareApis(before: Api, after: Api): readonly Fact[] {
-  const facts = new FactCollector();
+  return collectFacts(compareAll(before, after));
+}
+
+function* compareAll(before: Api, after: Api): Changes {
   const [old, updated] = alignBasePaths(before, after);
   const kept = commonSchemaNames(old.versions, updated.versions);
   const named = { before: schemaNames(old), after: schemaNames(updated) };
   const versions = new Map(
     updated.versions.map((one) => [versionKey(one), one]),
   );
-  for (const apiVersion of old.versions) {
-    const other = versions.get(versionKey(apiVersion));
-    versions.delete(versionKey(apiVersion));
-    if (other) compareVersionPair(apiVersion, other, facts, { kept, named });
-    else addVersion(apiVersion, "version-removed", facts);
+  for (const one of old.versions) {
+    const other = versions.get(versionKey(one));
+    versions.delete(versionKey(one));
+    if (other) yield* compareVersionPair(one, other, { kept, named });
+    else yield* wholeVersionChanged(one, "version-removed");
   }
-  for (const apiVersion of versions.values())
-    addVersion(apiVersion, "version-added", facts);
-  return facts.all();
+  for (const one of versions.values())
+    yield* wholeVersionChanged(one, "version-added");
 }
 
 /** The facts about other versions that the comparison of a version needs. */
@@ -56,19 +58,18 @@ interface Surroundings {
 }
 
 /** A failure outside of single elements concerns the whole version. */
-function compareVersionPair(
+function* compareVersionPair(
   before: ApiVersion,
   after: ApiVersion,
-  facts: FactCollector,
   { kept, named }: Surroundings,
-): void {
+): Changes {
   const where = after.prefix === undefined ? "paths" : `version ${after.name}`;
-  const locations = locationsOf({ before, after });
-  guarded(facts, wholeVersion(after, where), locations, () => {
-    const compared = compareApiVersions(before, after, facts, kept);
-    compareErrorFormats(before, after, facts);
-    const replaced = compareTypeNames(before, after, compared, facts);
-    compareUnusedSchemas(before, after, compared, named, replaced, facts);
+  const scope = wholeVersion(after, where);
+  yield* guarded(scope, firstLocations({ before, after }), function* () {
+    const compared = yield* compareApiVersions(before, after, kept);
+    yield* compareErrorFormats(before, after);
+    const replaced = yield* compareTypeNames(before, after, compared);
+    yield* compareUnusedSchemas(before, after, compared, named, replaced);
   });
 }
 
@@ -77,12 +78,11 @@ function versionKey({ name, prefix }: ApiVersion): string {
   return prefix === undefined ? "" : name;
 }
 
-/** An added or removed version is one fact, whatever it contains. */
-function addVersion(
+/** An added or removed version is one change, whatever it contains. */
+function* wholeVersionChanged(
   { name, prefix, operations }: ApiVersion,
   kind: "version-added" | "version-removed",
-  facts: FactCollector,
-): void {
+): Changes {
   const [first] = operations;
   if (first === undefined) return;
   const reach = operations.map((operation) => ({
@@ -90,16 +90,15 @@ function addVersion(
     user: operationLabel(operation),
     direction: "calls" as const,
   }));
+  const where =
+    prefix === undefined ? "paths without a version" : `version ${name}`;
   const number = `${operations.length} ${operations.length === 1 ? "operation" : "operations"}`;
-  facts.add(
-    {
-      where:
-        prefix === undefined ? "paths without a version" : `version ${name}`,
-      reach,
-    },
-    kind === "version-added"
-      ? { kind, locations: { after: first.location }, after: number }
-      : { kind, locations: { before: first.location }, before: number },
+  const side = kind === "version-added" ? "after" : "before";
+  yield change(
+    { where, reach },
+    kind,
+    { [side]: first.location },
+    { [side]: number },
   );
 }
 
@@ -122,28 +121,26 @@ export function compareVersions(
   after: ApiVersion,
   successions: readonly ReplacedOperation[],
 ): VersionComparison {
-  const facts = new FactCollector();
   const names = new Map<string, readonly [string, string]>();
-  for (const [at, round] of rounds(successions).entries()) {
-    const { pairs } = compareApiVersions(
-      {
-        ...before,
-        name: after.name,
-        operations: round.map(([old, updated]) =>
-          atReplacementPath(old, updated),
-        ),
-        events: at === 0 ? before.events : [],
-      },
-      {
-        ...after,
-        operations: round.map(([, other]) => other),
-        events: at === 0 ? after.events : [],
-      },
-      facts,
-    );
-    for (const { names: pair } of pairs) names.set(JSON.stringify(pair), pair);
-  }
-  return { facts: facts.all(), names: [...names.values()] };
+  const compareRounds = function* (): Changes {
+    for (const [at, round] of rounds(successions).entries()) {
+      const operations = round.map(([one, other]) =>
+        atReplacementPath(one, other),
+      );
+      const [oldEvents, newEvents] =
+        at === 0 ? [before.events, after.events] : [[], []];
+      const { pairs } = yield* compareApiVersions(
+        { ...before, name: after.name, operations, events: oldEvents },
+        {
+          ...after,
+          operations: round.map(([, other]) => other),
+          events: newEvents,
+        },
+      );
+      for (const pair of pairs) names.set(JSON.stringify(pair), pair);
+    }
+  };
+  return { facts: collectFacts(compareRounds()), names: [...names.values()] };
 }
 
 /** Rounds of comparison in which no operation replaces two. There is at least one, for the events. */

@@ -112,31 +112,46 @@ export interface Fact extends Scope {
 /** A fact without its scope. */
 export type FactDetails = Omit<Fact, keyof Scope | "copies" | "details">;
 
+/** The locations of an element on both sides; absent on a side without it. */
+export function locationsOf(before?: Located, after?: Located): Locations {
+  return {
+    ...(before && { before: before.location }),
+    ...(after && { after: after.location }),
+  };
+}
+
+interface Located {
+  readonly location: Location;
+}
+
 /**
  * Collects facts. A fact that is found again for other operations is kept once
  * with all of them, and so is a change that was made to several copies.
  */
-export class FactCollector {
-  readonly #found = new Map<string, Scoped>();
-
-  add(scope: Scope, fact: FactDetails): void {
-    const { kind, locations, before, after } = fact;
-    const location = kind.endsWith("-removed")
-      ? locations.before
-      : (locations.after ?? locations.before);
-    const key = JSON.stringify([scope.where, kind, location, before, after]);
-    const known = this.#found.get(key);
-    const reach = [...(known?.scope.reach ?? []), ...scope.reach];
-    this.#found.set(key, {
-      fact: known?.fact ?? fact,
-      scope: { ...(known?.scope ?? scope), reach },
-    });
+export function collectFacts(found: Iterable<Scoped>): readonly Fact[] {
+  const known = new Map<
+    string,
+    { fact: FactDetails; scope: Scope; reach: Usage[] }
+  >();
+  for (const { scope, fact } of found) {
+    const key = factKey(scope, fact);
+    const one = known.get(key);
+    if (one) one.reach.push(...scope.reach);
+    else known.set(key, { fact, scope, reach: [...scope.reach] });
   }
+  const facts = [...known.values()].map(({ fact, scope, reach }) => ({
+    fact,
+    scope: { ...scope, reach },
+  }));
+  return joinReplaced(joinCopiedProperties(groupCopies(facts)));
+}
 
-  all(): readonly Fact[] {
-    const groups = groupCopies([...this.#found.values()]);
-    return joinReplaced(joinCopiedProperties(groups));
-  }
+function factKey({ where }: Scope, fact: FactDetails): string {
+  const { kind, locations, before, after } = fact;
+  const location = kind.endsWith("-removed")
+    ? locations.before
+    : (locations.after ?? locations.before);
+  return JSON.stringify([where, kind, location, before, after]);
 }
 
 /** From this number on, the differences between the schemas of a replaced reference are one fact. */

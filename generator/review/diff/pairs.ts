@@ -5,20 +5,20 @@ import type {
 } from "../../language/model/model.js";
 import type { Lookup } from "../../language/schema/lookup.js";
 import type { ProblemSplitter } from "./api/problem-schemas.js";
+import type { Difference } from "./difference.js";
 import type { EventPair } from "./events/match-events.js";
-import type { Containers, FactCollector, Scope } from "./facts.js";
+import type { Containers, Scope } from "./facts.js";
 import type { Direction } from "./rules/impacts.js";
 
-/** Compares two schemas, and records the differences. */
+/** Compares two schemas. */
 export type CompareSchemas = (
   before: Schema,
   after: Schema,
   scope: Scope,
-) => void;
+) => Iterable<Difference>;
 
 /** The context of every comparison. */
 interface Comparison {
-  readonly facts: FactCollector;
   readonly compare: CompareSchemas;
   readonly lookups: BeforeAfter<Lookup>;
 }

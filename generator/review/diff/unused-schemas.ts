@@ -13,11 +13,17 @@ import {
   type ComparedSchemas,
   schemaTitles,
 } from "./api/api.js";
-import { FactCollector, type FactDetails, type Scope } from "./facts.js";
+import {
+  type Change,
+  change,
+  type Changes,
+  guarded,
+  isChange,
+} from "./difference.js";
+import { collectFacts, locationsOf, type Scope } from "./facts.js";
 import { classify, type Finding } from "./findings.js";
-import { guarded } from "./guard.js";
 import { valuesText } from "./messages.js";
-import { SchemaRecorder } from "./schema/recorder.js";
+import { SchemaComparison } from "./schema/schema.js";
 import type { UsagesBySchema } from "./usages.js";
 
 /** The names of all schemas on both sides. */
@@ -33,44 +39,41 @@ export interface SchemaNames {
  *
  * @param replaced names whose other meaning has been reported
  */
-export function compareUnusedSchemas(
+export function* compareUnusedSchemas(
   before: ApiVersion,
   after: ApiVersion,
   { usages }: ComparedSchemas,
   named: SchemaNames,
   replaced: ReadonlySet<string>,
-  facts: FactCollector,
-): void {
+): Changes {
   const old = unusedSchemas(before, usages.before);
   const updated = unusedSchemas(after, usages.after);
   for (const { name, schema } of old.values())
     if (!named.after.has(name))
-      facts.add(scopeOf(after, name), {
-        kind: "unused-schema-removed",
-        locations: { before: schema.location },
-      });
+      yield change(
+        scopeOf(after, name),
+        "unused-schema-removed",
+        locationsOf(schema),
+      );
   for (const { name, schema } of updated.values())
     if (!named.before.has(name))
-      facts.add(scopeOf(after, name), {
-        kind: "unused-schema-added",
-        locations: { after: schema.location },
-      });
+      yield change(
+        scopeOf(after, name),
+        "unused-schema-added",
+        locationsOf(undefined, schema),
+      );
   // Nothing else compares a schema that is no longer used.
   for (const one of ownSchemas(before).values()) {
     const other = updated.get(one.name);
     if (other === undefined || replaced.has(one.name)) continue;
     if (sameSchema(one.schema, other.schema)) continue;
-    const scope = scopeOf(after, one.name);
-    const locations = {
-      before: one.schema.location,
-      after: other.schema.location,
-    };
+    const locations = locationsOf(one.schema, other.schema);
     const omitted = omittedIn(one.schema);
-    guarded(facts, scope, locations, () => {
-      for (const finding of findingsBetween([before, one], [after, other]))
-        if (!omitted.has(finding.locations.after ?? ""))
-          facts.add(scopeOf(after, one.name, finding), detailsOf(finding));
-    });
+    yield* guarded(scopeOf(after, one.name), locations, () =>
+      findingsBetween([before, one], [after, other])
+        .filter(({ locations: at }) => !omitted.has(at.after ?? ""))
+        .map((finding) => changeOf(finding, scopeOf(after, one.name, finding))),
+    );
   }
 }
 
@@ -132,42 +135,33 @@ function findingsBetween(
     readonly [ApiVersion, NamedSchema],
   ]
 ): readonly Finding[] {
-  const facts = new FactCollector();
-  const schemas = new SchemaRecorder(facts, {
+  const { compare } = new SchemaComparison({
     lookups: [lookupIn(before.schemas), lookupIn(after.schemas)],
     titleOf: (name) => name,
     kept: commonSchemaNames([before], [after]),
   });
   const user = { apiVersion: after.name, user: "" };
-  schemas.compare(old.schema, updated.schema, {
+  const found = compare(old.schema, updated.schema, {
     where: updated.name,
     reach: [
       { ...user, direction: "sends" },
       { ...user, direction: "receives" },
     ],
   });
-  return classify(facts.all());
+  return classify(collectFacts([...found].filter(isChange)));
 }
 
 /** A change of a keyword keeps its values; of another change, the value is what changed in words. */
-function detailsOf(finding: Finding): FactDetails {
+function changeOf(finding: Finding, scope: Scope): Change {
   const { level, title, keyword, locations, before, after } = finding;
   const words = [title.replace(/\.$/, ""), valuesText(finding)];
-  const values =
-    keyword === undefined
-      ? {
-          after: words
-            .filter((part) => part !== undefined)
-            .join(": ")
-            .replaceAll(" → ", " to "),
-        }
-      : {
-          ...(before !== undefined && { before }),
-          ...(after !== undefined && { after }),
-        };
-  return {
-    kind: level === "info" ? "unused-schema-extended" : "unused-schema-changed",
+  const text = words.filter((part) => part !== undefined).join(": ");
+  return change(
+    scope,
+    level === "info" ? "unused-schema-extended" : "unused-schema-changed",
     locations,
-    ...values,
-  };
+    keyword === undefined
+      ? { after: text.replaceAll(" → ", " to ") }
+      : { before, after },
+  );
 }

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 
 import type { Schema } from "../../../generator/language/model/model.js";
-import { FactCollector } from "../../../generator/review/diff/facts.js";
-import { SchemaRecorder } from "../../../generator/review/diff/schema/recorder.js";
+import { isChange } from "../../../generator/review/diff/difference.js";
+import { collectFacts } from "../../../generator/review/diff/facts.js";
+import { SchemaComparison } from "../../../generator/review/diff/schema/schema.js";
 
 const plain = (location: string): Schema => ({ docs: {}, location });
 const ref = (name: string): Schema => ({ ...plain("#"), ref: name });
@@ -33,19 +34,19 @@ it("schemas that extend and contain each other are compared in a bounded number 
     if (++steps > 1e6) throw new Error("Too many steps");
     return schemas[name];
   };
-  const facts = new FactCollector();
   const [before, after] = [nodes(ref("Leaf")), nodes(ref("Node"))];
-  const schemas = new SchemaRecorder(facts, {
+  const { compare } = new SchemaComparison({
     lookups: [counted(before), counted(after)],
     titleOf: (name) => name,
     kept: new Set(["Node", "Leaf"]),
   });
-  for (const name of ["Node", "Leaf"])
-    schemas.compare(before[name] ?? plain("#"), after[name] ?? plain("#"), {
-      where: name,
-      reach: [],
-    });
-  expect(facts.all().map(({ kind, where }) => `${kind} ${where}`)).toEqual([
+  const found = ["Node", "Leaf"].flatMap((name) => [
+    ...compare(before[name] ?? plain("#"), after[name] ?? plain("#"), {
+      ...{ where: name, reach: [] },
+    }),
+  ]);
+  const facts = collectFacts(found.filter(isChange));
+  expect(facts.map(({ kind, where }) => `${kind} ${where}`)).toEqual([
     "type-widened Node.text",
   ]);
   expect(steps).toBeLessThan(100_000);

@@ -5,23 +5,37 @@
  */
 import type { ApiVersion } from "../../../language/model/model.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
+import {
+  change,
+  type Changes,
+  type Correspondence,
+  type Difference,
+  type Differences,
+  guarded,
+  isChange,
+  isCorrespondence,
+} from "../difference.js";
 import { compareEvents } from "../events/events.js";
 import { matchEvents } from "../events/match-events.js";
 import {
-  type FactCollector,
   type Locations,
+  locationsOf,
   type Scope,
-  type Scoped,
   unsent,
   type Usage,
 } from "../facts.js";
-import { guarded } from "../guard.js";
 import { withFixedValues } from "../inheritance/fixed-values.js";
 import { usagesPastLinks } from "../inheritance/usages-past-links.js";
 import { matchSchemes } from "../match/match-schemes.js";
 import { unchangedNames } from "../match/unchanged-names.js";
 import type { VersionPair } from "../pairs.js";
-import { type ReferencePair, SchemaRecorder } from "../schema/recorder.js";
+import {
+  compareReferences,
+  isReferencePair,
+  placedChanges,
+  type ReferencePair,
+} from "../schema/named-schemas.js";
+import { SchemaComparison } from "../schema/schema.js";
 import {
   commonUsages,
   eventLabel,
@@ -31,8 +45,12 @@ import {
   usagesBySchema,
 } from "../usages.js";
 import { compareVersionDeprecation } from "./deprecation.js";
-import { compareOperations } from "./operations.js";
-import { ProblemSplitter, schemasWithoutCodes } from "./problem-schemas.js";
+import {
+  compareOperations,
+  type PairedOperations,
+  pairOperations,
+} from "./operations.js";
+import { lookupWithoutCodes, ProblemSplitter } from "./problem-schemas.js";
 import { compareProblemTypes } from "./problems.js";
 import { comparePolicies } from "./rate-limits.js";
 import { compareSchemes } from "./security/schemes.js";
@@ -52,12 +70,12 @@ export function commonSchemaNames(
 
 /** The named schemas of two API versions: how they correspond, and who uses them. */
 export interface ComparedSchemas {
-  /** The named schemas that were compared with each other. */
-  readonly pairs: readonly ReferencePair[];
+  /** The names of the schemas that were compared with each other. */
+  readonly pairs: readonly Correspondence["names"][];
+  /** The names of references whose schemas were compared in place. */
+  readonly comparedInPlace: readonly Correspondence["names"][];
   /** The names that mean the same in both versions; their schemas were not compared. */
   readonly unchanged: ReadonlySet<string>;
-  /** The names of references whose schemas were compared in place. */
-  readonly comparedInPlace: readonly ReferencePair["names"][];
   /** Finds the named schemas; those that only problem responses use lack the values of a code. */
   readonly lookups: Readonly<Record<"before" | "after", Lookup>>;
   /** Users have the labels of the new version. */
@@ -71,35 +89,24 @@ export interface ComparedSchemas {
  *
  * @param commonNames the names of the schemas that both descriptions have
  */
-export function compareApiVersions(
+export function* compareApiVersions(
   before: ApiVersion,
   after: ApiVersion,
-  facts: FactCollector,
   commonNames = commonSchemaNames([before], [after]),
-): ComparedSchemas {
-  const [oldSchemas, newSchemas] = [
-    schemasWithoutCodes(before),
-    schemasWithoutCodes(after),
-  ];
+): Changes<ComparedSchemas> {
   const lookups = {
-    before: (name: string) => oldSchemas.get(name),
-    after: (name: string) => newSchemas.get(name),
+    before: lookupWithoutCodes(before),
+    after: lookupWithoutCodes(after),
   };
   const titles = schemaTitles(after);
   const titleOf = (name: string) => titles.get(name) ?? name;
   const unchanged = unchangedNames(lookups.before, lookups.after, commonNames);
-  const schemas = new SchemaRecorder(facts, {
+  const { compare } = new SchemaComparison({
     lookups: [lookups.before, lookups.after],
-    titleOf,
-    kept: commonNames,
-    unchanged,
+    ...{ titleOf, kept: commonNames, unchanged },
   });
   const versions = {
-    before,
-    after,
-    facts,
-    lookups,
-    compare: schemas.compare,
+    ...{ before, after, lookups, compare },
     schemeNames: matchSchemes(before.securitySchemes, after.securitySchemes),
     eventPairs: matchEvents(before, after),
     problemSplitters: {
@@ -107,7 +114,39 @@ export function compareApiVersions(
       after: new ProblemSplitter(after),
     },
   };
-  const pairs = compareOperations(versions);
+  const operations = pairOperations(versions);
+  const labelled = labelledLike(
+    before,
+    operations.pairs.map((pair) => [pair.before, pair.after]),
+    versions.eventPairs,
+  );
+  const usages = {
+    before: usagesBySchema(labelled),
+    after: usagesBySchema(after),
+  };
+  const found = compareReferences(
+    compareElements(versions, operations),
+    comparerOfNamed(versions, usages, titles),
+  );
+  yield* placedChanges(found, usagesPastLinks(after));
+  const users = usersOf(labelled);
+  return {
+    ...{ unchanged, lookups, usages },
+    pairs: found.filter(isReferencePair).map(({ names }) => names),
+    comparedInPlace: found
+      .filter(isCorrespondence)
+      .flatMap(({ names, reference }) => (reference ? [] : [names])),
+    kept: new Set([...usersOf(after)].filter((user) => users.has(user))),
+  };
+}
+
+/** Compares everything but named schemas. */
+function* compareElements(
+  versions: VersionPair,
+  operations: PairedOperations,
+): Differences {
+  const { after } = versions;
+  yield* compareOperations(versions, operations);
   for (const [where, compare] of [
     ["servers", compareServers],
     ["security schemes", compareSchemes],
@@ -116,71 +155,52 @@ export function compareApiVersions(
     ["problem types", compareProblemTypes],
     ["events", compareEvents],
   ] as const)
-    guarded(facts, wholeVersion(after, where), locationsOf(versions), () => {
-      compare(versions, pairs);
-    });
-  const labelled = labelledLike(
-    before,
-    pairs.map((pair) => [pair.before, pair.after]),
-    versions.eventPairs,
-  );
-  const usages = {
-    before: usagesBySchema(labelled),
-    after: usagesBySchema(after),
-  };
-  const scope = wholeVersion(after, "schemas");
-  guarded(facts, scope, locationsOf(versions), () => {
-    for (const { names, reference } of schemas.references) {
-      const [oldName, name] = names;
-      const { pins, isPart } = reference;
-      const [old, updated] = [oldSchemas.get(oldName), newSchemas.get(name)];
-      const reach = commonUsages(
-        usages.before.get(oldName),
-        usages.after.get(name),
-      );
-      if (old === undefined || updated === undefined || reach.length === 0)
-        continue;
-      const enclosing = { oldName, name, isBase: isPart };
-      const where = titleOf(name);
-      const replaced = replacedName([oldName, where], titles, {
-        scope: { where, reach },
-        fact: {
-          kind: "reference-changed",
-          locations: { before: old.location, after: updated.location },
-        },
-      });
-      const at = { where, reach, enclosing, ...replaced };
-      schemas.compare(
-        withFixedValues(old, pins[0]),
-        withFixedValues(updated, pins[1]),
-        at,
-      );
-      // Its type does not have the fixed values.
-      if (pins[0].length > 0) schemas.compare(old, updated, unsent(at));
-    }
-  });
-  schemas.finish(usagesPastLinks(after));
-  const users = usersOf(labelled);
-  return {
-    pairs: [...schemas.references],
-    unchanged,
-    comparedInPlace: schemas.comparedInPlace,
-    lookups,
-    usages,
-    kept: new Set([...usersOf(after)].filter((user) => users.has(user))),
-  };
+    yield* guarded(wholeVersion(after, where), firstLocations(versions), () =>
+      compare(versions, operations.pairs),
+    );
 }
 
-/** What references to a schema changed to, if the schema stays beside the new one. */
-function replacedName(
-  [oldName, after]: readonly [string, string],
+/** Compares two named schemas for the usages that both have. */
+function comparerOfNamed(
+  { lookups, compare }: VersionPair,
+  usages: ComparedSchemas["usages"],
   titles: ReadonlyMap<string, string>,
-  { scope, fact }: Scoped,
-): Pick<Scope, "replaced"> {
-  const before = titles.get(oldName);
-  return before === undefined || before === after
-    ? {}
-    : { replaced: { scope, fact: { ...fact, before, after } } };
+): (pair: ReferencePair) => Iterable<Difference> {
+  return function* ({ names: [oldName, name], reference: { pins, isPart } }) {
+    const [old, updated] = [lookups.before(oldName), lookups.after(name)];
+    const reach = commonUsages(
+      usages.before.get(oldName),
+      usages.after.get(name),
+    );
+    if (old === undefined || updated === undefined || reach.length === 0)
+      return;
+    const where = titles.get(name) ?? name;
+    const scope = {
+      ...{ where, reach },
+      enclosing: { oldName, name, isBase: isPart },
+    };
+    const oldTitle = titles.get(oldName);
+    // If the schema stays beside the new one, the references name another schema now.
+    const replaced =
+      oldTitle === undefined || oldTitle === where
+        ? undefined
+        : change(scope, "reference-changed", locationsOf(old, updated), {
+            ...{ before: oldTitle, after: where },
+          });
+    const found = [
+      ...compare(
+        withFixedValues(old, pins[0]),
+        withFixedValues(updated, pins[1]),
+        scope,
+      ),
+      // Its type does not have the fixed values.
+      ...(pins[0].length > 0 ? compare(old, updated, unsent(scope)) : []),
+    ];
+    for (const one of found)
+      yield replaced && isChange(one)
+        ? { ...one, scope: { ...one.scope, replaced } }
+        : one;
+  };
 }
 
 function usersOf({ operations, events }: ApiVersion): ReadonlySet<string> {
@@ -209,17 +229,13 @@ export function wholeVersion(
 }
 
 /** The locations of two versions: those of their first operations. */
-export function locationsOf({
+export function firstLocations({
   before,
   after,
 }: Pick<VersionPair, "before" | "after">): Locations {
-  const [one, other] = [before, after].map(
-    ({ operations, events }) => (operations[0] ?? events[0])?.location,
-  );
-  return {
-    ...(one !== undefined && { before: one }),
-    ...(other !== undefined && { after: other }),
-  };
+  const firstOf = ({ operations, events }: ApiVersion) =>
+    operations[0] ?? events[0];
+  return locationsOf(firstOf(before), firstOf(after));
 }
 
 /**

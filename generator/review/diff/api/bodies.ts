@@ -2,8 +2,14 @@ import type { MediaType, Schema } from "../../../language/model/model.js";
 import { resolveConjuncts } from "../../../language/schema/conjunctions.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
 import { constrainsNothing } from "../../../language/schema/schema.js";
-import { asFields, type Scope, untyped, writtenAs } from "../facts.js";
-import { guarded } from "../guard.js";
+import { change, type Differences, guarded } from "../difference.js";
+import {
+  asFields,
+  locationsOf,
+  type Scope,
+  untyped,
+  writtenAs,
+} from "../facts.js";
 import { matchItems } from "../match/match.js";
 import { isXml, mediaTypeMatcher } from "../match/media-types.js";
 import type { CompareSchemas, OperationPair } from "../pairs.js";
@@ -19,8 +25,8 @@ import {
 } from "./serialization.js";
 
 /** Compares request bodies. */
-export function compareBodies(pair: OperationPair): void {
-  const { before, after, facts } = pair;
+export function* compareBodies(pair: OperationPair): Differences {
+  const { before, after } = pair;
   const [old, updated] = [before.body, after.body];
   const scope = pair.scope("request body", "sends", [old, updated]);
   const locations = {
@@ -29,32 +35,30 @@ export function compareBodies(pair: OperationPair): void {
   };
   if (!old && !updated) return;
   if (!old)
-    facts.add(scope, {
-      kind: updated?.required ? "required-body-added" : "optional-body-added",
+    yield change(
+      scope,
+      updated?.required ? "required-body-added" : "optional-body-added",
       locations,
-    });
+    );
   else if (!updated)
-    facts.add(scope, {
-      kind: old.required ? "required-body-removed" : "optional-body-removed",
+    yield change(
+      scope,
+      old.required ? "required-body-removed" : "optional-body-removed",
       locations,
-    });
+    );
   else {
     if (old.required !== updated.required)
-      facts.add(scope, {
-        kind: updated.required
-          ? "body-became-required"
-          : "body-became-optional",
+      yield change(
+        scope,
+        updated.required ? "body-became-required" : "body-became-optional",
         locations,
-      });
-    compareContent(pair, "request body", "sends", old, updated);
+      );
+    yield* compareContent(pair, "request body", "sends", old, updated);
   }
 }
 
 /** The context for comparing bodies. */
-export type Content = Pick<
-  OperationPair,
-  "facts" | "compare" | "lookups" | "scope"
->;
+export type Content = Pick<OperationPair, "compare" | "lookups" | "scope">;
 
 /** A request body or a response. */
 interface WithContent {
@@ -63,14 +67,14 @@ interface WithContent {
 }
 
 /** Compares bodies by media type. A range covers the media types in it. */
-export function compareContent(
+export function* compareContent(
   pair: Content,
   where: string,
   direction: Direction,
   before: WithContent,
   after: WithContent,
   compare: CompareSchemas = pair.compare,
-): void {
+): Differences {
   const matched = matchItems(before.content, after.content, mediaTypeMatcher);
   const [removed] = matched.removed;
   const [added] = matched.added;
@@ -79,7 +83,7 @@ export function compareContent(
       removed,
       added,
     ]);
-    compareReplaced(pair, scope, removed, added, compare);
+    yield* compareReplaced(pair, scope, removed, added, compare);
     return;
   }
   for (const [old, updated] of matched.pairs) {
@@ -89,27 +93,24 @@ export function compareContent(
       old,
       updated,
     ]);
-    const locations = { before: old.location, after: updated.location };
-    guarded(pair.facts, scope, locations, () => {
-      compareMedia(pair, scope, old, updated, compare);
-    });
+    const locations = locationsOf(old, updated);
+    yield* guarded(scope, locations, () =>
+      compareMedia(pair, scope, old, updated, compare),
+    );
   }
-  const add = (kind: RuleId, one: MediaType, side: "before" | "after") => {
-    const scope = pair.scope(`${where} ${one.name}`, direction, [one, one]);
-    const around = { before: before.location, after: after.location };
-    pair.facts.add(scope, {
-      kind,
-      locations: { ...around, [side]: one.location },
-    });
-  };
+  const scopeOf = (one: MediaType) =>
+    pair.scope(`${where} ${one.name}`, direction, [one, one]);
+  const gone = (one: MediaType, kind: RuleId) =>
+    change(scopeOf(one), kind, locationsOf(one, after));
+  const come = (one: MediaType, kind: RuleId) =>
+    change(scopeOf(one), kind, locationsOf(before, one));
   for (const one of matched.removed)
-    add(removedKind(one, before, after), one, "before");
+    yield gone(one, removedKind(one, before, after));
   for (const one of matched.generalized)
-    add("media-type-generalized", one, "before");
+    yield gone(one, "media-type-generalized");
   for (const one of matched.added)
-    add(addedKind(one, before, after), one, "after");
-  for (const one of matched.specified)
-    add("media-type-specified", one, "after");
+    yield come(one, addedKind(one, before, after));
+  for (const one of matched.specified) yield come(one, "media-type-specified");
 }
 
 function removedKind(
@@ -146,23 +147,23 @@ function replaces(
 }
 
 /** Compares the only old media type with the only new one. */
-function compareReplaced(
+function* compareReplaced(
   pair: Content,
   scope: Scope,
   before: MediaType,
   after: MediaType,
   compare: CompareSchemas,
-): void {
+): Differences {
   const isOfKind =
     before.kind === after.kind || (isFields(before) && isFields(after));
-  pair.facts.add(scope, {
-    kind: isOfKind ? "media-type-changed" : "body-kind-changed",
-    locations: { before: before.location, after: after.location },
-    before: before.name,
-    after: after.name,
-  });
+  yield change(
+    scope,
+    isOfKind ? "media-type-changed" : "body-kind-changed",
+    locationsOf(before, after),
+    { before: before.name, after: after.name },
+  );
   // A body that is no longer JSON is a different body, whatever its schema.
-  if (isOfKind) compareMedia(pair, scope, before, after, compare);
+  if (isOfKind) yield* compareMedia(pair, scope, before, after, compare);
 }
 
 /** Whether code passes the same values for it as for JSON. */
@@ -170,15 +171,15 @@ function isFields({ kind }: MediaType): boolean {
   return kind === "json" || kind === "form";
 }
 
-function compareMedia(
+function* compareMedia(
   pair: Content,
   scope: Scope,
   before: MediaType,
   after: MediaType,
   compare: CompareSchemas,
-): void {
-  const { facts, lookups } = pair;
-  const locations = { before: before.location, after: after.location };
+): Differences {
+  const { lookups } = pair;
+  const locations = locationsOf(before, after);
   const old = schemaOf(before, lookups.before);
   const updated = schemaOf(after, lookups.after);
   const isText =
@@ -186,7 +187,8 @@ function compareMedia(
     isSerializedAsText(after, lookups.after);
   const areXml = [before, after].every(({ name }) => isXml(name));
   const form = isText ? "text" : areXml ? "xml" : undefined;
-  if (old && updated && areXml) compareXmlRoots(old, updated, pair, scope);
+  if (old && updated && areXml)
+    yield* compareXmlRoots(old, updated, lookups, scope);
   const typed = [before, after].some(hasTypeOfSchema) ? scope : untyped(scope);
   const written = form === undefined ? typed : writtenAs(typed, form);
   const areForms = hasFields(before) && hasFields(after);
@@ -198,15 +200,16 @@ function compareMedia(
     ].map(({ name }) => name),
   };
   if (old && updated)
-    compare(old, updated, areForms ? asFields(written, fields) : written);
+    yield* compare(
+      old,
+      updated,
+      areForms ? asFields(written, fields) : written,
+    );
   else if (
     ![old, updated].every((schema) => !schema || constrainsNothing(schema))
   )
-    facts.add(scope, {
-      kind: updated ? "rule-narrowed" : "rule-widened",
-      locations,
-    });
-  compareEncodings(pair, scope, before, after);
+    yield change(scope, updated ? "rule-narrowed" : "rule-widened", locations);
+  yield* compareEncodings(lookups, scope, before, after);
 }
 
 /** Whether the type of a body depends on its schema: text is a string, and other content bytes. */

@@ -4,56 +4,51 @@ import {
   type StabilityLevel,
   stabilityLevels,
 } from "../../../language/model/model.js";
-import type { Fact, Scope } from "../facts.js";
+import {
+  change,
+  type ChangeOf,
+  changesOf,
+  type Differences,
+} from "../difference.js";
+import { locationsOf, type Scope } from "../facts.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 
 /** Compares the deprecation and sunset dates that all operations of a version share. */
-export function compareVersionDeprecation(
-  { before, after, facts }: VersionPair,
+export function* compareVersionDeprecation(
+  { before, after }: VersionPair,
   pairs: readonly OperationPair[],
-): void {
+): Differences {
   const reach = pairs
     .filter(isSharedByVersion)
     .flatMap((pair) => pair.scope("", "calls").reach);
   if (reach.length === 0) return;
   const where =
     after.prefix === undefined ? "all operations" : `version ${after.name}`;
-  const locations = { before: "#/paths", after: "#/paths" };
-  const [oldDates, newDates] = [before.deprecation, after.deprecation];
-  compareDeprecationDates(
-    oldDates && { ...oldDates },
-    newDates && { ...newDates },
-    (kind, values) => {
-      facts.add({ where, reach }, { kind, locations, ...values });
-    },
+  const everywhere = { location: "#/paths" };
+  yield* compareDeprecationDates(
+    before.deprecation,
+    after.deprecation,
+    changesOf({ where, reach }, locationsOf(everywhere, everywhere)),
   );
 }
 
 /** Compares the deprecation of an operation: its dates and its successor. */
-export function compareDeprecation(pair: OperationPair, scope: Scope): void {
-  const { before, after, facts } = pair;
-  const locations = { before: before.location, after: after.location };
-  const add: Add = (kind, values) => {
-    facts.add(scope, { kind, locations, ...values });
-  };
+export function* compareDeprecation(
+  pair: OperationPair,
+  scope: Scope,
+): Differences {
+  const { before, after } = pair;
+  const changed = changesOf(scope, locationsOf(before, after));
   if (!isSharedByVersion(pair))
-    compareDeprecationDates(
+    yield* compareDeprecationDates(
       deprecationDatesOf(before),
       deprecationDatesOf(after),
-      add,
+      changed,
     );
-  const [oldSuccessor, newSuccessor] = [
-    before.deprecation?.successor,
-    after.deprecation?.successor,
-  ];
-  if (before.deprecation && after.deprecation && oldSuccessor !== newSuccessor)
-    add("successor-changed", {
-      ...(oldSuccessor !== undefined && { before: oldSuccessor }),
-      ...(newSuccessor !== undefined && { after: newSuccessor }),
-    });
+  const [old, updated] = [before.deprecation, after.deprecation];
+  if (old && updated && old.successor !== updated.successor)
+    yield changed("successor-changed", old.successor, updated.successor);
 }
-
-type Add = (kind: Fact["kind"], values: Pick<Fact, "before" | "after">) => void;
 
 /** The dates of a deprecation, if they are known; nothing if there is no deprecation. */
 type DeprecationDates =
@@ -91,67 +86,70 @@ export function datesText(state: DeprecationDates): string | undefined {
   ].join(", ");
 }
 
-function compareDeprecationDates(
+function* compareDeprecationDates(
   before: DeprecationDates,
   after: DeprecationDates,
-  add: Add,
-): void {
+  changed: ChangeOf,
+): Differences {
   const [old, updated] = [datesText(before), datesText(after)];
   if (old === undefined && updated !== undefined)
-    add("deprecation-added", { after: updated });
+    yield changed("deprecation-added", undefined, updated);
   else if (old !== undefined && updated === undefined)
-    add("deprecation-removed", { before: old });
+    yield changed("deprecation-removed", old);
   else if (before && after) {
-    compareSunsets(before.sunset, after.sunset, add);
-    compareDates(before, after, add);
+    yield* compareSunsets(before.sunset, after.sunset, changed);
+    if (isOtherDate(before, after))
+      yield changed("deprecation-date-changed", before.date, after.date);
   }
 }
 
-/** A date that is added or removed together with a sunset is part of that change. */
-function compareDates(
+/** Whether the date changed. One that is added or removed together with a sunset is part of that change. */
+function isOtherDate(
   { date: before, sunset: oldSunset }: NonNullable<DeprecationDates>,
   { date: after, sunset: newSunset }: NonNullable<DeprecationDates>,
-  add: Add,
-): void {
-  if (before === undefined || after === undefined) {
-    if (before === after || oldSunset !== undefined || newSunset !== undefined)
-      return;
-  } else if (Date.parse(before) === Date.parse(after)) return;
-  add("deprecation-date-changed", {
-    ...(before !== undefined && { before }),
-    ...(after !== undefined && { after }),
-  });
+): boolean {
+  return before === undefined || after === undefined
+    ? before !== after && (oldSunset ?? newSunset) === undefined
+    : Date.parse(before) !== Date.parse(after);
 }
 
 /** Compares the dates of both descriptions with each other, not with today. */
-function compareSunsets(
+function* compareSunsets(
   before: string | undefined,
   after: string | undefined,
-  add: Add,
-): void {
-  if (before === undefined || after === undefined) {
-    if (after !== undefined) add("sunset-added", { after });
-    if (before !== undefined) add("sunset-removed", { before });
+  changed: ChangeOf,
+): Differences {
+  if (before === after) return;
+  if (before === undefined) {
+    yield changed("sunset-added", before, after);
+    return;
+  }
+  if (after === undefined) {
+    yield changed("sunset-removed", before);
     return;
   }
   const [old, updated] = [Date.parse(before), Date.parse(after)];
   if (old !== updated)
-    add(updated < old ? "sunset-earlier" : "sunset-later", { before, after });
+    yield changed(
+      updated < old ? "sunset-earlier" : "sunset-later",
+      before,
+      after,
+    );
 }
 
 /** Compares the stability levels of an operation. */
-export function compareStability(
-  { before, after, facts }: OperationPair,
+export function* compareStability(
+  { before, after }: OperationPair,
   scope: Scope,
-): void {
+): Differences {
   const [old, updated] = [stabilityOf(before), stabilityOf(after)];
   if (old === updated) return;
-  facts.add(scope, {
-    kind: isLessStable(updated, old) ? "stability-lowered" : "stability-raised",
-    locations: { before: before.location, after: after.location },
-    before: old,
-    after: updated,
-  });
+  yield change(
+    scope,
+    isLessStable(updated, old) ? "stability-lowered" : "stability-raised",
+    locationsOf(before, after),
+    { before: old, after: updated },
+  );
 }
 
 /** The stability of an operation; one without a level is stable. */

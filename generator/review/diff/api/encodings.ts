@@ -8,7 +8,8 @@ import {
   resolveConjuncts,
 } from "../../../language/schema/conjunctions.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
-import { type Scope, within } from "../facts.js";
+import { change, type Differences } from "../difference.js";
+import { locationsOf, type Scope, within } from "../facts.js";
 import { isRangeOf, mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
 import {
@@ -26,12 +27,12 @@ interface Field {
 }
 
 /** Compares the encodings of form fields and multipart parts. */
-export function compareEncodings(
-  { facts, lookups }: Pick<OperationPair, "facts" | "lookups">,
+export function* compareEncodings(
+  lookups: OperationPair["lookups"],
   scope: Scope,
   before: MediaType,
   after: MediaType,
-): void {
+): Differences {
   if (before.kind !== after.kind) return;
   const names = [before, after].flatMap(({ encoding }) =>
     encoding.map(({ property }) => property),
@@ -41,16 +42,17 @@ export function compareEncodings(
     const updated = fieldOf(after, name, lookups.after);
     // Added and removed properties are facts of their own.
     if (old === undefined || updated === undefined) continue;
-    const locations = {
-      before: old.encoding?.location ?? before.location,
-      after: updated.encoding?.location ?? after.location,
-    };
     const changed =
       before.kind === "form"
         ? changedFormField(old, updated)
         : changedPartTypes(old, updated);
     if (changed !== undefined)
-      facts.add(within(scope, `.${name}`), { locations, ...changed });
+      yield change(
+        within(scope, `.${name}`),
+        changed.kind,
+        locationsOf(old.encoding ?? before, updated.encoding ?? after),
+        changed,
+      );
   }
 }
 

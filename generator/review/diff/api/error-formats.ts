@@ -3,7 +3,8 @@ import {
   ownErrors,
 } from "../../../input/responses/error-formats.js";
 import type { ApiVersion } from "../../../language/model/model.js";
-import type { Fact, FactCollector } from "../facts.js";
+import { change, type Changes } from "../difference.js";
+import { type Fact, locationsOf } from "../facts.js";
 import { operationLabel } from "../usages.js";
 
 /**
@@ -11,11 +12,10 @@ import { operationLabel } from "../usages.js";
  * option `refuse` is required where a server cannot write its own refusals as they are
  * described, and optional where this is so of other errors. Their bodies are compared with the responses.
  */
-export function compareErrorFormats(
+export function* compareErrorFormats(
   before: ApiVersion,
   after: ApiVersion,
-  facts: FactCollector,
-): void {
+): Changes {
   const [was, is] = [errorFormats(before), errorFormats(after)];
   if (was === is) return;
   const [old, updated] = [before, after].map(
@@ -29,7 +29,7 @@ export function compareErrorFormats(
         : was === "own"
           ? "own-errors-not-only"
           : "own-errors-added";
-  facts.add(
+  yield change(
     {
       where: "error formats",
       reach: after.operations.map((operation) => ({
@@ -38,12 +38,7 @@ export function compareErrorFormats(
         direction: "calls",
       })),
     },
-    {
-      kind,
-      locations: {
-        ...(old?.response && { before: old.response.location }),
-        ...(updated?.response && { after: updated.response.location }),
-      },
-    },
+    kind,
+    locationsOf(old?.response, updated?.response),
   );
 }

@@ -3,18 +3,18 @@ import type {
   ApiResponse,
   ResponseHeader,
 } from "../../../language/model/model.js";
-import { type Scope, writtenAs } from "../facts.js";
+import { change, changesOf, type Differences } from "../difference.js";
+import { locationsOf, type Scope, writtenAs } from "../facts.js";
 import type { OperationPair } from "../pairs.js";
 import { changedForm, commonShapes, shapesOf } from "./serialization.js";
 
 /** Compares the headers of a response; their names are case-insensitive. */
-export function compareHeaders(
+export function* compareHeaders(
   pair: OperationPair,
   where: string,
   before: ApiResponse,
   after: ApiResponse,
-): void {
-  const { facts } = pair;
+): Differences {
   const scope = (header: ResponseHeader, other: ResponseHeader | undefined) => {
     const { name, location } = header;
     return pair.scope(
@@ -29,20 +29,20 @@ export function compareHeaders(
   for (const header of before.headers) {
     const other = others.get(keyOf(header));
     others.delete(keyOf(header));
-    if (other) compareHeader(pair, scope(other, header), header, other);
+    if (other) yield* compareHeader(pair, scope(other, header), header, other);
     else
-      facts.add(scope(header, undefined), {
-        kind: header.required
-          ? "required-header-removed"
-          : "optional-header-removed",
-        locations: { before: header.location, after: after.location },
-      });
+      yield change(
+        scope(header, undefined),
+        header.required ? "required-header-removed" : "optional-header-removed",
+        locationsOf(header, after),
+      );
   }
   for (const header of others.values())
-    facts.add(scope(header, undefined), {
-      kind: header.required ? "required-header-added" : "optional-header-added",
-      locations: { before: before.location, after: header.location },
-    });
+    yield change(
+      scope(header, undefined),
+      header.required ? "required-header-added" : "optional-header-added",
+      locationsOf(before, header),
+    );
 }
 
 function keyOf({ name }: ResponseHeader): string {
@@ -54,33 +54,24 @@ function isWithin(location: Location, response: ApiResponse): boolean {
   return location.startsWith(`${response.location}/`);
 }
 
-function compareHeader(
-  { facts, compare, lookups }: OperationPair,
+function* compareHeader(
+  { compare, lookups }: OperationPair,
   scope: Scope,
   before: ResponseHeader,
   after: ResponseHeader,
-): void {
+): Differences {
   if (before === after) return;
-  const locations = { before: before.location, after: after.location };
+  const changed = changesOf(scope, locationsOf(before, after));
   if (before.required !== after.required)
-    facts.add(scope, {
-      kind: after.required
-        ? "header-became-required"
-        : "header-became-optional",
-      locations,
-    });
+    yield changed(
+      after.required ? "header-became-required" : "header-became-optional",
+    );
   if (before.name !== after.name)
-    facts.add(scope, {
-      kind: "header-case-changed",
-      locations,
-      before: before.name,
-      after: after.name,
-    });
+    yield changed("header-case-changed", before.name, after.name);
   if (before.docs.deprecated !== after.docs.deprecated)
-    facts.add(scope, {
-      kind: after.docs.deprecated ? "header-deprecated" : "header-undeprecated",
-      locations,
-    });
+    yield changed(
+      after.docs.deprecated ? "header-deprecated" : "header-undeprecated",
+    );
   const shapes = commonShapes(
     shapesOf(before.schema, lookups.before),
     shapesOf(after.schema, lookups.after),
@@ -90,14 +81,8 @@ function compareHeader(
     { style: "simple", ...after },
     shapes,
   );
-  if (forms)
-    facts.add(scope, {
-      kind: "header-encoding-changed",
-      locations,
-      before: forms[0],
-      after: forms[1],
-    });
+  if (forms) yield changed("header-encoding-changed", forms[0], forms[1]);
   const isText = [before, after].every((one) => one.mediaType === undefined);
   const written = isText ? writtenAs(scope, "text") : scope;
-  compare(before.schema, after.schema, written);
+  yield* compare(before.schema, after.schema, written);
 }

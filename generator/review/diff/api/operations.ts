@@ -1,7 +1,7 @@
-import type { Operation } from "../../../language/model/model.js";
+import type { ApiVersion, Operation } from "../../../language/model/model.js";
+import { change, changesOf, type Differences, guarded } from "../difference.js";
 import { compareCallbacks } from "../events/callbacks.js";
-import type { Containers, Scope } from "../facts.js";
-import { guarded } from "../guard.js";
+import { locationsOf, type Scope } from "../facts.js";
 import {
   matchOperations,
   operationKey,
@@ -9,7 +9,6 @@ import {
 } from "../match/match-operations.js";
 import { isShadowed } from "../match/shadowed-operations.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
-import type { Direction } from "../rules/impacts.js";
 import { operationLabel } from "../usages.js";
 import { compareBodies } from "./bodies.js";
 import {
@@ -25,72 +24,74 @@ import { compareResponses } from "./responses.js";
 import { compareSecurity } from "./security/security.js";
 import { compareOwnServers } from "./servers/servers.js";
 
-/** Compares the operations of two API versions, and returns the pairs that correspond. */
-export function compareOperations(
-  versions: VersionPair,
-): readonly OperationPair[] {
-  const { before, after, facts } = versions;
+/** The operations of two API versions that correspond, and those of one version alone. */
+export interface PairedOperations {
+  readonly pairs: readonly OperationPair[];
+  readonly removed: readonly Operation[];
+  readonly added: readonly Operation[];
+}
+
+/** Pairs the operations of two API versions. */
+export function pairOperations(versions: VersionPair): PairedOperations {
+  const { before, after } = versions;
   const matched = matchOperations(before.operations, after.operations);
-  const scopesOf = (operation: Operation) => {
-    const user = operationLabel(operation);
-    return (
-      where: string,
-      direction: Direction,
-      containers?: Containers,
-    ): Scope => ({
-      where,
-      reach: [{ apiVersion: after.name, user, direction }],
-      ...(containers && { containers }),
-    });
-  };
   const pairs = matched.pairs.map(([old, updated]) => ({
-    ...versions,
-    versions,
-    before: old,
-    after: updated,
-    scope: scopesOf(updated),
+    ...{ ...versions, versions, before: old, after: updated },
+    scope: scopesOf(updated, after),
   }));
-  for (const pair of pairs) compareOperation(pair);
-  for (const operation of matched.removed) {
-    const dates = datesText(deprecationDatesOf(operation));
-    facts.add(scopesOf(operation)(operationLabel(operation), "calls"), {
-      locations: { before: operation.location },
-      ...(dates === undefined
-        ? { kind: "operation-removed" }
-        : { kind: "deprecated-operation-removed", before: dates }),
-    });
-  }
-  for (const operation of matched.added) {
-    const dates = datesText(deprecationDatesOf(operation));
-    facts.add(scopesOf(operation)(operationLabel(operation), "calls"), {
-      locations: { after: operation.location },
-      ...(dates === undefined
-        ? { kind: "operation-added" }
-        : { kind: "deprecated-operation-added", after: dates }),
-    });
-  }
-  compareAddedPaths(pairs, matched.added);
-  return pairs;
+  return { ...matched, pairs };
+}
+
+/** Makes the scopes of the parts of an operation. */
+function scopesOf(
+  operation: Operation,
+  { name: apiVersion }: ApiVersion,
+): OperationPair["scope"] {
+  const user = operationLabel(operation);
+  return (where, direction, containers) => ({
+    ...{ where, reach: [{ apiVersion, user, direction }] },
+    ...(containers && { containers }),
+  });
+}
+
+/** Compares the operations of two API versions. */
+export function* compareOperations(
+  { after }: VersionPair,
+  { pairs, removed, added }: PairedOperations,
+): Differences {
+  for (const pair of pairs) yield* compareOperation(pair);
+  for (const [operations, way, side] of [
+    [removed, "removed", "before"],
+    [added, "added", "after"],
+  ] as const)
+    for (const operation of operations) {
+      const dates = datesText(deprecationDatesOf(operation));
+      yield change(
+        scopesOf(operation, after)(operationLabel(operation), "calls"),
+        `${dates === undefined ? "operation" : "deprecated-operation"}-${way}`,
+        { [side]: operation.location },
+        { [side]: dates },
+      );
+    }
+  yield* compareAddedPaths(pairs, added);
 }
 
 /** Finds the operations that lose calls to an added operation, whose path is a case of theirs. */
-function compareAddedPaths(
+function* compareAddedPaths(
   pairs: readonly OperationPair[],
   added: readonly Operation[],
-): void {
+): Differences {
   for (const operation of added) {
     const matching = pairs.filter(({ before, lookups }) =>
       isShadowed(before, operation, lookups.before),
     );
     for (const pair of mostSpecific(matching))
-      pair.facts.add(pair.scope(operationLabel(pair.after), "calls"), {
-        kind: "operation-shadowed",
-        locations: {
-          before: pair.before.location,
-          after: operation.location,
-        },
-        after: operationLabel(operation),
-      });
+      yield change(
+        pair.scope(operationLabel(pair.after), "calls"),
+        "operation-shadowed",
+        locationsOf(pair.before, operation),
+        { after: operationLabel(operation) },
+      );
   }
 }
 
@@ -107,7 +108,7 @@ function mostSpecific(
 /** Each part of an operation, compared on its own. */
 const operationParts: readonly (readonly [
   where: string,
-  compare: (pair: OperationPair, scope: Scope) => void,
+  compare: (pair: OperationPair, scope: Scope) => Differences,
 ])[] = [
   ["name", compareNames],
   ["pagination and polling", compareHelpers],
@@ -124,63 +125,44 @@ const operationParts: readonly (readonly [
 ];
 
 /** Compares two operations that correspond. */
-function compareOperation(pair: OperationPair): void {
-  const { before, after, facts } = pair;
+function* compareOperation(pair: OperationPair): Differences {
+  const { before, after } = pair;
   const scope = pair.scope(operationLabel(after), "calls");
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   for (const [where, compare] of operationParts)
-    guarded(facts, { ...scope, where }, locations, () => {
-      compare(pair, scope);
-    });
+    yield* guarded({ ...scope, where }, locations, () => compare(pair, scope));
 }
 
-function compareNames(
-  { before, after, facts }: OperationPair,
+function* compareNames(
+  { before, after }: OperationPair,
   scope: Scope,
-): void {
-  const locations = { before: before.location, after: after.location };
+): Differences {
+  const changed = changesOf(scope, locationsOf(before, after));
   if (operationKey(before) !== operationKey(after))
-    facts.add(scope, {
-      kind: "operation-moved",
-      locations,
-      before: operationLabel(before),
-      after: operationLabel(after),
-    });
+    yield changed(
+      "operation-moved",
+      operationLabel(before),
+      operationLabel(after),
+    );
   if (before.name !== after.name)
-    facts.add(scope, {
-      kind: "operation-renamed",
-      locations,
-      before: before.name,
-      after: after.name,
-    });
+    yield changed("operation-renamed", before.name, after.name);
 }
 
 /** Compares the helpers that generated clients have for an operation: pagination and polling. */
-function compareHelpers(
-  { before, after, facts }: OperationPair,
+function* compareHelpers(
+  { before, after }: OperationPair,
   scope: Scope,
-): void {
-  const locations = { before: before.location, after: after.location };
+): Differences {
+  const changed = changesOf(scope, locationsOf(before, after));
   const [hadPages, hasPages] = [before, after].map(
     ({ cursorPagination: pagination, configuredPagination: pages }) =>
       (pagination ?? pages) !== undefined,
   );
   if (hadPages !== hasPages)
-    facts.add(scope, {
-      kind: hasPages ? "pagination-added" : "pagination-removed",
-      locations,
-    });
+    yield changed(hasPages ? "pagination-added" : "pagination-removed");
   const [old, updated] = [before.poll, after.poll];
   if (!old !== !updated)
-    facts.add(scope, {
-      kind: updated ? "polling-added" : "polling-removed",
-      locations,
-    });
+    yield changed(updated ? "polling-added" : "polling-removed");
   else if (old && updated && JSON.stringify(old) !== JSON.stringify(updated))
-    facts.add(scope, {
-      kind: "polling-changed",
-      locations,
-      before: [...old.until],
-      after: [...updated.until],
-    });
+    yield changed("polling-changed", [...old.until], [...updated.until]);
 }

@@ -7,8 +7,8 @@ import {
   conjuncts,
   resolveConjuncts,
 } from "../../../language/schema/conjunctions.js";
-import { type Fact, within, writtenAs } from "../facts.js";
-import { guarded } from "../guard.js";
+import { change, changesOf, type Differences, guarded } from "../difference.js";
+import { type Fact, locationsOf, within, writtenAs } from "../facts.js";
 import { operationKey } from "../match/match-operations.js";
 import type { OperationPair } from "../pairs.js";
 import {
@@ -20,31 +20,33 @@ import {
 } from "./serialization.js";
 
 /** Compares parameters: those of the path by position, others by location and name, and the rest by name alone. */
-export function compareParameters(pair: OperationPair): void {
-  const { before, after, facts } = pair;
+export function* compareParameters(pair: OperationPair): Differences {
+  const { before, after } = pair;
   const { pairs, removed, added } = matchParameters(before, after);
   for (const [old, updated] of pairs) {
-    const locations = { before: old.location, after: updated.location };
-    guarded(facts, pair.scope(titleOf(updated), "sends"), locations, () => {
-      compareParameter(pair, old, updated);
-    });
+    const locations = locationsOf(old, updated);
+    yield* guarded(pair.scope(titleOf(updated), "sends"), locations, () =>
+      compareParameter(pair, old, updated),
+    );
   }
   for (const parameter of removed)
-    facts.add(pair.scope(titleOf(parameter), "sends", [parameter, undefined]), {
-      kind: parameter.required
+    yield change(
+      pair.scope(titleOf(parameter), "sends", [parameter, undefined]),
+      parameter.required
         ? "required-parameter-removed"
         : "optional-parameter-removed",
-      locations: { before: parameter.location, after: after.location },
-    });
+      locationsOf(parameter, after),
+    );
   for (const parameter of added)
-    facts.add(pair.scope(titleOf(parameter), "sends", [undefined, parameter]), {
-      kind: parameter.required
+    yield change(
+      pair.scope(titleOf(parameter), "sends", [undefined, parameter]),
+      parameter.required
         ? isIdempotencyKey(parameter, after)
           ? "idempotency-key-demanded"
           : "required-parameter-added"
         : "optional-parameter-added",
-      locations: { before: before.location, after: parameter.location },
-    });
+      locationsOf(before, parameter),
+    );
 }
 
 function matchParameters(before: Operation, after: Operation) {
@@ -100,49 +102,37 @@ function titleOf({ name, in: sentIn }: Parameter): string {
   return `${sentIn} parameter ${name}`;
 }
 
-function compareParameter(
+function* compareParameter(
   pair: OperationPair,
   before: Parameter,
   after: Parameter,
-): void {
+): Differences {
   if (before === after) return;
-  const { facts, compare } = pair;
+  const { compare } = pair;
   const scope = pair.scope(titleOf(after), "sends", [before, after]);
-  const locations = { before: before.location, after: after.location };
-  const add = (
-    kind: Fact["kind"],
-    old?: string | boolean,
-    updated?: string | boolean,
-  ) => {
-    const values = old === undefined ? {} : { before: old };
-    facts.add(scope, {
-      kind,
-      locations,
-      ...values,
-      ...(updated !== undefined && { after: updated }),
-    });
-  };
-  if (before.in !== after.in) add("parameter-moved", before.in, after.in);
+  const changed = changesOf(scope, locationsOf(before, after));
+  if (before.in !== after.in)
+    yield changed("parameter-moved", before.in, after.in);
   else {
     if (after.in === "path" && before.name !== after.name)
-      add("path-parameter-renamed", before.name, after.name);
+      yield changed("path-parameter-renamed", before.name, after.name);
     if (after.in === "header" && before.name !== after.name)
-      add("header-case-changed", before.name, after.name);
+      yield changed("header-case-changed", before.name, after.name);
     const forms = changedForms(pair, before, after);
-    if (forms) add("parameter-encoding-changed", ...forms);
+    if (forms) yield changed("parameter-encoding-changed", ...forms);
   }
   // Path parameters are always required, so the move covers it.
   const isOfPath = [before, after].some((one) => one.in === "path");
   if (before.required !== after.required && !isOfPath)
-    add(requirednessRule(after, pair.after));
+    yield changed(requirednessRule(after, pair.after));
   if (before.allowReserved !== after.allowReserved)
-    add(
+    yield changed(
       after.allowReserved
         ? "parameter-reserved-allowed"
         : "parameter-reserved-escaped",
     );
   if (before.docs.deprecated !== after.docs.deprecated)
-    add(
+    yield changed(
       after.docs.deprecated ? "parameter-deprecated" : "parameter-undeprecated",
     );
   const isText = [before, after].every((one) => one.mediaType === undefined);
@@ -151,11 +141,11 @@ function compareParameter(
   const at = { ...written, isRequired };
   const items = repeatedItems(pair, before, after);
   if (items === undefined) {
-    compare(before.schema, after.schema, at);
+    yield* compare(before.schema, after.schema, at);
     return;
   }
-  add("text-widened", "one value", "a list of values");
-  compare(before.schema, items, within(at, "[]"));
+  yield changed("text-widened", "one value", "a list of values");
+  yield* compare(before.schema, items, within(at, "[]"));
 }
 
 /**

@@ -82,14 +82,12 @@ function problemForms(schema: ProblemType["schema"]): readonly Schema[] {
  * The named schemas of an API version. Those that only problem responses use
  * lack the values of code, status and title, which are compared as problem types.
  */
-export function schemasWithoutCodes(
-  apiVersion: ApiVersion,
-): ReadonlyMap<string, Schema> {
+export function lookupWithoutCodes(apiVersion: ApiVersion): Lookup {
   const named = new Map(
     apiVersion.schemas.map(({ name, schema }) => [name, schema]),
   );
-  if (apiVersion.problems.length === 0) return named;
   const lookup = (name: string) => named.get(name);
+  if (apiVersion.problems.length === 0) return lookup;
   const kept = namesBeyondProblems(apiVersion);
   const met = new Set<string>();
   const visit = (schema: Schema, properties: ReadonlySet<string>): void => {
@@ -104,7 +102,7 @@ export function schemasWithoutCodes(
   for (const { schema, carrier } of apiVersion.problems)
     for (const form of problemForms(schema))
       visit(form, codeProperties(carrier.property));
-  return named;
+  return lookup;
 }
 
 /**

@@ -1,9 +1,11 @@
 import type {
   ApiResponse,
+  ApiVersion,
   Operation,
   Schema,
 } from "../../../language/model/model.js";
-import type { Locations, Scope } from "../facts.js";
+import { change, type Differences } from "../difference.js";
+import { type Locations, locationsOf, type Scope } from "../facts.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 import {
   hasFixedValue,
@@ -12,34 +14,38 @@ import {
 } from "./problem-schemas.js";
 
 /** Compares the problem codes of an operation. Codes of an added or removed response belong to that fact. */
-export function compareProblems(pair: OperationPair): void {
-  const { before, after, versions, facts } = pair;
+export function* compareProblems(pair: OperationPair): Differences {
+  const { before, after, versions } = pair;
   const [added, removed] = [newCodes(after, before), newCodes(before, after)];
   const scope = (code: string) => pair.scope(`problem ${code}`, "receives");
   for (const code of added.additional)
-    facts.add(scope(code), {
-      kind: "problem-code-added",
-      locations: locationsOf(code, versions),
-    });
+    yield change(
+      scope(code),
+      "problem-code-added",
+      codeLocations(code, versions),
+    );
   for (const code of removed.additional)
-    facts.add(scope(code), {
-      kind: "problem-code-removed",
-      locations: locationsOf(code, versions),
-    });
+    yield change(
+      scope(code),
+      "problem-code-removed",
+      codeLocations(code, versions),
+    );
   const all = pair.scope("problem codes", "receives");
   const [listed, unlisted] = [added.inPlaceOfAny[0], removed.inPlaceOfAny[0]];
   if (listed !== undefined)
-    facts.add(all, {
-      kind: "problem-codes-listed",
-      locations: { before: before.location, ...locationsOf(listed, versions) },
-      after: added.inPlaceOfAny,
-    });
+    yield change(
+      all,
+      "problem-codes-listed",
+      { before: before.location, ...codeLocations(listed, versions) },
+      { after: added.inPlaceOfAny },
+    );
   if (unlisted !== undefined)
-    facts.add(all, {
-      kind: "problem-codes-unlisted",
-      locations: { after: after.location, ...locationsOf(unlisted, versions) },
-      before: removed.inPlaceOfAny,
-    });
+    yield change(
+      all,
+      "problem-codes-unlisted",
+      { after: after.location, ...codeLocations(unlisted, versions) },
+      { before: removed.inPlaceOfAny },
+    );
 }
 
 /** The codes that only the first operation has: additional ones, and those that replace a response without codes. */
@@ -71,27 +77,25 @@ function codesOf({
 }
 
 /** The locations of a code; absent on a side where no operation has it. */
-function locationsOf(code: string, { before, after }: VersionPair): Locations {
-  const [oldLocation, newLocation] = [before, after].map(
-    ({ problems }) =>
-      problems.find((problem) => problem.code === code)?.location,
-  );
-  return {
-    ...(oldLocation !== undefined && { before: oldLocation }),
-    ...(newLocation !== undefined && { after: newLocation }),
-  };
+function codeLocations(
+  code: string,
+  { before, after }: VersionPair,
+): Locations {
+  const typeIn = ({ problems }: ApiVersion) =>
+    problems.find((problem) => problem.code === code);
+  return locationsOf(typeIn(before), typeIn(after));
 }
 
 /** Compares the titles and statuses of problem types. */
-export function compareProblemTypes(
-  { before, after, facts }: VersionPair,
+export function* compareProblemTypes(
+  { before, after }: VersionPair,
   pairs: readonly OperationPair[],
-): void {
+): Differences {
   const others = new Map(after.problems.map((one) => [one.code, one]));
   for (const problem of before.problems) {
     const other = others.get(problem.code);
     if (other === undefined) continue;
-    const locations = { before: problem.location, after: other.location };
+    const locations = locationsOf(problem, other);
     for (const [kind, one, now] of [
       ["problem-status-changed", problem.status, other.status],
       ["problem-title-changed", problem.title, other.title],
@@ -104,8 +108,7 @@ export function compareProblemTypes(
           hasFixedValue(problem, name, before) ===
             hasFixedValue(other, name, after));
       if (!isSame)
-        facts.add(scopeOf(problem.code, pairs), {
-          ...{ kind, locations },
+        yield change(scopeOf(problem.code, pairs), kind, locations, {
           before: one ?? "any",
           after: now ?? "any",
         });
@@ -113,17 +116,14 @@ export function compareProblemTypes(
   }
   const [old, updated] = [before.errorBase, after.errorBase];
   if (old !== updated)
-    facts.add(
+    yield change(
       {
         where: "error base",
         reach: pairs.flatMap((pair) => pair.scope("", "receives").reach),
       },
-      {
-        kind: "error-base-changed",
-        locations: { before: "#/x-error-base", after: "#/x-error-base" },
-        ...(old !== undefined && { before: old }),
-        ...(updated !== undefined && { after: updated }),
-      },
+      "error-base-changed",
+      { before: "#/x-error-base", after: "#/x-error-base" },
+      { before: old, after: updated },
     );
 }
 
@@ -137,20 +137,20 @@ function scopeOf(code: string, pairs: readonly OperationPair[]): Scope {
 }
 
 /** Compares the schemas of problem responses code by code, and those without a code as a whole. */
-export function compareFailures(
+export function* compareFailures(
   pair: OperationPair,
   before: Schema,
   after: Schema,
   scope: Scope,
-): void {
-  const { versions, facts, compare } = pair;
+): Differences {
+  const { versions, compare } = pair;
   const { problemSplitters: leaves } = versions;
   const [oldSchemas, newSchemas] = [
     leaves.before.split(before),
     leaves.after.split(after),
   ];
   if (oldSchemas.byCode.size === 0 || newSchemas.byCode.size === 0) {
-    compare(before, after, scope);
+    yield* compare(before, after, scope);
     return;
   }
   const isLone = (schema: Schema, { byCode: coded }: SplitProblems) =>
@@ -158,7 +158,7 @@ export function compareFailures(
   for (const [code, other] of newSchemas.byCode) {
     const one = oldSchemas.byCode.get(code);
     if (one)
-      compare(
+      yield* compare(
         withoutCode(one, versions.before, other),
         withoutCode(other, versions.after, one),
         isLone(one, oldSchemas) && isLone(other, newSchemas)
@@ -168,15 +168,16 @@ export function compareFailures(
   }
   const [rest, others] = [oldSchemas.others, newSchemas.others];
   if (rest.length > 0 && others.length > 0)
-    compare(unionOf(rest, before), unionOf(others, after), scope);
+    yield* compare(unionOf(rest, before), unionOf(others, after), scope);
   else if (rest.length + others.length > 0)
-    facts.add(scope, {
-      kind: rest.length > 0 ? "alternative-removed" : "alternative-added",
-      locations: {
+    yield change(
+      scope,
+      rest.length > 0 ? "alternative-removed" : "alternative-added",
+      {
         before: rest[0]?.location ?? before.location,
         after: others[0]?.location ?? after.location,
       },
-    });
+    );
 }
 
 function unionOf(

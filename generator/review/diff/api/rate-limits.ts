@@ -1,36 +1,33 @@
 import type { RateLimitPolicy } from "../../../language/model/model.js";
-import type { Fact } from "../facts.js";
+import { change, changesOf, type Differences } from "../difference.js";
+import { type Fact, locationsOf } from "../facts.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 
 /** Compares the quotas that an operation consumes, and the roles that may call it. */
-export function compareLimits(pair: OperationPair): void {
-  const { before, after, facts } = pair;
-  const locations = { before: before.location, after: after.location };
-  const add = (where: string, kind: Fact["kind"], values: Values) => {
-    const containers = [
-      [before.quotas, before.roles],
-      [after.quotas, after.roles],
-    ] as const;
-    facts.add(pair.scope(where, "calls", containers), {
-      kind,
-      locations,
-      ...values,
-    });
-  };
+export function* compareLimits(pair: OperationPair): Differences {
+  const { before, after } = pair;
+  const containers = [
+    [before.quotas, before.roles],
+    [after.quotas, after.roles],
+  ] as const;
+  const changesIn = (where: string) =>
+    changesOf(
+      pair.scope(where, "calls", containers),
+      locationsOf(before, after),
+    );
+  const [quotas, roles] = [changesIn("quotas"), changesIn("roles")];
   for (const name of after.quotas)
     if (!before.quotas.includes(name))
-      add("quotas", "quota-added", { after: name });
+      yield quotas("quota-added", undefined, name);
   for (const name of before.quotas)
-    if (!after.quotas.includes(name))
-      add("quotas", "quota-removed", { before: name });
+    if (!after.quotas.includes(name)) yield quotas("quota-removed", name);
   // One role is enough; without roles, everyone may call it.
-  const [oldRoles, newRoles] = [before.roles, after.roles];
-  const values = { before: rolesOf(oldRoles), after: rolesOf(newRoles) };
-  if (admitsMore(oldRoles, newRoles)) add("roles", "roles-narrowed", values);
-  if (admitsMore(newRoles, oldRoles)) add("roles", "roles-widened", values);
+  const values = [rolesOf(before.roles), rolesOf(after.roles)] as const;
+  if (admitsMore(before.roles, after.roles))
+    yield roles("roles-narrowed", ...values);
+  if (admitsMore(after.roles, before.roles))
+    yield roles("roles-widened", ...values);
 }
-
-type Values = Pick<Fact, "before" | "after">;
 
 /** Whether the first list admits a role that the second does not. */
 function admitsMore(
@@ -46,10 +43,10 @@ function rolesOf(roles: readonly string[]): string {
 }
 
 /** Compares the limits of the policies, for the operations that consume them. */
-export function comparePolicies(
-  { before, after, facts }: VersionPair,
+export function* comparePolicies(
+  { before, after }: VersionPair,
   pairs: readonly OperationPair[],
-): void {
+): Differences {
   const others = new Map(after.rateLimitPolicies.map((one) => [one.name, one]));
   for (const policy of before.rateLimitPolicies) {
     const { name } = policy;
@@ -61,14 +58,11 @@ export function comparePolicies(
       .flatMap((pair) => pair.scope("", "calls").reach);
     const kind = other && quotaChange(policy, other);
     if (other && kind && reach.length > 0)
-      facts.add(
+      yield change(
         { where: `rate limit policy ${name}`, reach },
-        {
-          kind,
-          locations: { before: policy.location, after: other.location },
-          before: allowanceOf(policy),
-          after: allowanceOf(other),
-        },
+        kind,
+        locationsOf(policy, other),
+        { before: allowanceOf(policy), after: allowanceOf(other) },
       );
   }
 }

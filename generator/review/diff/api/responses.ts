@@ -3,16 +3,17 @@ import {
   isSuccessStatus,
 } from "../../../input/responses/responses.js";
 import type { ApiResponse, ApiVersion } from "../../../language/model/model.js";
-import type { Fact } from "../facts.js";
-import { guarded } from "../guard.js";
+import { change, type Differences, guarded } from "../difference.js";
+import { locationsOf } from "../facts.js";
 import { type MatchedItems, type Matcher, matchItems } from "../match/match.js";
 import type { OperationPair } from "../pairs.js";
+import type { RuleId } from "../rules/rules.js";
 import { compareContent } from "./bodies.js";
 import { compareHeaders } from "./headers.js";
 import { compareFailures } from "./problems.js";
 
 /** Compares responses: statuses, headers and bodies. */
-export function compareResponses(pair: OperationPair): void {
+export function* compareResponses(pair: OperationPair): Differences {
   const found = matchItems(
     specificFirst(pair.before.responses),
     specificFirst(pair.after.responses),
@@ -22,13 +23,13 @@ export function compareResponses(pair: OperationPair): void {
     // Of a class and a status in it, facts name the status.
     const { status } = isWider(updated, old) ? old : updated;
     const where = sharedName(pair, old, updated) ?? `reply ${status}`;
-    const locations = { before: old.location, after: updated.location };
-    guarded(pair.facts, pair.scope(where, "receives"), locations, () => {
-      compareResponse(pair, where, old, updated);
-    });
+    const locations = locationsOf(old, updated);
+    yield* guarded(pair.scope(where, "receives"), locations, () =>
+      compareResponse(pair, where, old, updated),
+    );
   }
-  addStatuses(pair, withoutStatusChange(pair, found));
-  addNewMeaning(pair, found);
+  yield* addedAndRemoved(pair, yield* withoutStatusChange(pair, found));
+  yield* addNewMeaning(pair, found);
 }
 
 const statusMatcher: Matcher<ApiResponse> = {
@@ -91,10 +92,10 @@ function isSuccess(
 }
 
 /** Reports the only success that has another status, and leaves it out of the added and removed ones. */
-function withoutStatusChange(
+function* withoutStatusChange(
   pair: OperationPair,
   found: MatchedItems<ApiResponse>,
-): MatchedItems<ApiResponse> {
+): Differences<MatchedItems<ApiResponse>> {
   const successes = (
     responses: readonly ApiResponse[],
     others: readonly ApiResponse[],
@@ -113,13 +114,11 @@ function withoutStatusChange(
   const [other] = added;
   if (!one || !other || removed.length + added.length > 2) return found;
   const scope = pair.scope(`reply ${other.status}`, "receives", [one, other]);
-  pair.facts.add(scope, {
-    kind: "success-status-changed",
-    locations: { before: one.location, after: other.location },
+  yield change(scope, "success-status-changed", locationsOf(one, other), {
     before: one.status,
     after: other.status,
   });
-  compareResponse(pair, `reply ${other.status}`, one, other);
+  yield* compareResponse(pair, `reply ${other.status}`, one, other);
   return {
     ...found,
     removed: found.removed.filter((response) => response !== one),
@@ -127,35 +126,25 @@ function withoutStatusChange(
   };
 }
 
-function addStatuses(
+function* addedAndRemoved(
   pair: OperationPair,
-  found: MatchedItems<ApiResponse>,
-): void {
-  const { before, after, facts } = pair;
-  const add = (kind: Fact["kind"], response: ApiResponse) => {
-    const isOld = before.responses.includes(response);
-    const scope = pair.scope(`reply ${response.status}`, "receives", [
-      response,
-      response,
-    ]);
-    facts.add(scope, {
-      kind,
-      locations: {
-        before: isOld ? response.location : before.location,
-        after: isOld ? after.location : response.location,
-      },
-    });
-  };
-  const isNews = (response: ApiResponse) => !isStatusChange(response, pair);
-  for (const response of found.removed.filter(isNews))
-    add(
-      kindOf(response, before.responses, after.responses, "removed"),
-      response,
-    );
-  for (const response of found.generalized) add("reply-generalized", response);
-  for (const response of found.added.filter(isNews))
-    add(kindOf(response, after.responses, before.responses, "added"), response);
-  for (const response of found.specified) add("reply-specified", response);
+  { removed, generalized, added, specified }: MatchedItems<ApiResponse>,
+): Differences {
+  const { before, after } = pair;
+  const [old, updated] = [before.responses, after.responses];
+  const scopeOf = (one: ApiResponse) =>
+    pair.scope(`reply ${one.status}`, "receives", [one, one]);
+  const gone = (one: ApiResponse, kind: RuleId) =>
+    change(scopeOf(one), kind, locationsOf(one, after));
+  const come = (one: ApiResponse, kind: RuleId) =>
+    change(scopeOf(one), kind, locationsOf(before, one));
+  const isNews = (one: ApiResponse) => !isStatusChange(one, pair);
+  for (const one of removed.filter(isNews))
+    yield gone(one, kindOf(one, old, updated, "removed"));
+  for (const one of generalized) yield gone(one, "reply-generalized");
+  for (const one of added.filter(isNews))
+    yield come(one, kindOf(one, updated, old, "added"));
+  for (const one of specified) yield come(one, "reply-specified");
 }
 
 /** The rule for an added or removed response. If a status replaces its class, the other statuses of the class are gone. */
@@ -164,7 +153,7 @@ function kindOf(
   own: readonly ApiResponse[],
   others: readonly ApiResponse[],
   way: "added" | "removed",
-): Fact["kind"] {
+): RuleId {
   if (!isSuccess(response, own)) return `error-reply-${way}`;
   return isClassOf(response, others)
     ? `success-class-${way}`
@@ -182,20 +171,21 @@ function isClassOf(
 }
 
 /** Reports that `default`, which both sides have, was an error and means success now, or the reverse. */
-function addNewMeaning(
+function* addNewMeaning(
   pair: OperationPair,
   { pairs }: MatchedItems<ApiResponse>,
-): void {
-  const { before, after, facts } = pair;
+): Differences {
+  const { before, after } = pair;
   for (const [old, updated] of pairs) {
     if (old.status !== "default" || updated.status !== "default") continue;
     const was = isSuccess(old, before.responses);
     const is = isSuccess(updated, after.responses);
     if (was !== is)
-      facts.add(pair.scope("reply default", "receives", [old, updated]), {
-        kind: is ? "success-class-added" : "success-class-removed",
-        locations: { before: old.location, after: updated.location },
-      });
+      yield change(
+        pair.scope("reply default", "receives", [old, updated]),
+        is ? "success-class-added" : "success-class-removed",
+        locationsOf(old, updated),
+      );
   }
 }
 
@@ -228,35 +218,34 @@ function isChangeOf204(before: ApiResponse, after: ApiResponse): boolean {
   );
 }
 
-function compareResponse(
+function* compareResponse(
   pair: OperationPair,
   where: string,
   before: ApiResponse,
   after: ApiResponse,
-): void {
+): Differences {
   if (before === after) return;
   const [hadBody, hasBody] = [
     before.content.length > 0,
     after.content.length > 0,
   ];
   if (hadBody && hasBody)
-    compareContent(
+    yield* compareContent(
       pair,
       where,
       "receives",
       before,
       after,
       before.problems.length > 0 && after.problems.length > 0
-        ? (old, updated, scope) => {
-            compareFailures(pair, old, updated, scope);
-          }
+        ? (old, updated, scope) => compareFailures(pair, old, updated, scope)
         : pair.compare,
     );
   // If another status became 204, that already says that there is no body.
   else if (hadBody !== hasBody && !isChangeOf204(before, after))
-    pair.facts.add(pair.scope(where, "receives", [before, after]), {
-      kind: hasBody ? "reply-body-added" : "reply-body-removed",
-      locations: { before: before.location, after: after.location },
-    });
-  compareHeaders(pair, where, before, after);
+    yield change(
+      pair.scope(where, "receives", [before, after]),
+      hasBody ? "reply-body-added" : "reply-body-removed",
+      locationsOf(before, after),
+    );
+  yield* compareHeaders(pair, where, before, after);
 }

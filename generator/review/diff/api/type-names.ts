@@ -1,6 +1,7 @@
 import type { ApiVersion, NamedSchema } from "../../../language/model/model.js";
 import { type Lookup, lookupIn } from "../../../language/schema/lookup.js";
-import type { FactCollector, Usage } from "../facts.js";
+import { change, type Changes } from "../difference.js";
+import type { Usage } from "../facts.js";
 import { type Relation, Relations } from "../inclusion/relation.js";
 import { unchangedNames } from "../match/unchanged-names.js";
 import type { UsagesBySchema } from "../usages.js";
@@ -31,12 +32,11 @@ interface ChangedNames {
  *
  * @returns the names that are those of other schemas now
  */
-export function compareTypeNames(
+export function* compareTypeNames(
   before: ApiVersion,
   after: ApiVersion,
   compared: ComparedSchemas,
-  facts: FactCollector,
-): ReadonlySet<string> {
+): Changes<ReadonlySet<string>> {
   const { usages, kept } = compared;
   const meaning = meaningOf(before, after, compared);
   const changed = changedNames(before, after, compared, meaning);
@@ -48,14 +48,11 @@ export function compareTypeNames(
     changed.before.delete(old.name);
     changed.after.delete(updated.name);
     const [from, to] = [old.schema.location, updated.schema.location];
-    facts.add(
+    yield change(
       { where: updated.name, reach },
-      {
-        kind: "type-renamed",
-        locations: { before: from, after: to },
-        before: old.name,
-        after: updated.name,
-      },
+      "type-renamed",
+      { before: from, after: to },
+      { before: old.name, after: updated.name },
     );
   }
   const lookup = lookupIn(after.schemas);
@@ -65,14 +62,12 @@ export function compareTypeNames(
     const other = lookup(name);
     if (reach.length > 0) {
       if (other) replaced.add(name);
-      facts.add(
+      yield change(
         { where: name, reach },
+        other === undefined ? "type-removed" : "type-replaced",
         {
-          kind: other === undefined ? "type-removed" : "type-replaced",
-          locations: {
-            before: schema.location,
-            ...(other && { after: other.location }),
-          },
+          before: schema.location,
+          ...(other && { after: other.location }),
         },
       );
     }
@@ -82,7 +77,7 @@ export function compareTypeNames(
     const reach = reachOf(usages.after, name);
     const locations = { after: schema.location };
     if (reach.length > 0 && !known.has(name))
-      facts.add({ where: name, reach }, { kind: "type-added", locations });
+      yield change({ where: name, reach }, "type-added", locations);
   }
   return replaced;
 }
@@ -100,10 +95,7 @@ function renamedIn(
     found.set(one, other);
     taken.add(other);
   };
-  for (const [name, other] of [
-    ...compared.pairs.map(({ names }) => names),
-    ...compared.comparedInPlace,
-  ])
+  for (const [name, other] of [...compared.pairs, ...compared.comparedInPlace])
     if (name !== other) add(old.get(name), updated.get(other));
   // The pairs within schemas that are equal as a whole are not kept.
   for (const one of old.values())
@@ -144,7 +136,7 @@ function movedNames(
   { pairs, comparedInPlace, unchanged }: ComparedSchemas,
   { isSame, mayBeSame, isUnlike }: Meaning,
 ): ReadonlySet<string> {
-  const all = [...pairs.map(({ names }) => names), ...comparedInPlace];
+  const all = [...pairs, ...comparedInPlace];
   const isKept = (names: readonly string[]) => names[0] === names[1];
   const kept = new Set(all.filter(isKept).flat());
   const led = new Set(all.filter((names) => !isKept(names)).flat());

@@ -1,11 +1,13 @@
+import { change, type Differences } from "../difference.js";
+import { locationsOf } from "../facts.js";
 import type { OperationPair } from "../pairs.js";
 import { callbackUrlsOf } from "./match-events.js";
 
 /** Compares which events an operation can cause, and the URLs of their callbacks. */
-export function compareCallbacks(pair: OperationPair): void {
-  const { before, after, versions, facts } = pair;
+export function* compareCallbacks(pair: OperationPair): Differences {
+  const { before, after, versions } = pair;
   const { eventPairs } = versions;
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   const scope = (name: string, oldUrls: string, newUrls: string) =>
     pair.scope(`event ${name}`, "calls", [oldUrls, newUrls]);
   const rest = new Set(before.events);
@@ -16,26 +18,28 @@ export function compareCallbacks(pair: OperationPair): void {
     if (known !== undefined) rest.delete(known);
     // An added event is a fact of its own.
     else if (oldPairs.length > 0)
-      facts.add(scope(name, "", updated.text), {
-        kind: "operation-event-added",
+      yield change(
+        scope(name, "", updated.text),
+        "operation-event-added",
         locations,
-      });
+      );
     if (known === undefined) continue;
     const old = callbackUrlsOf(before, known);
     if (old.text !== updated.text)
-      facts.add(scope(name, old.text, updated.text), {
-        kind: "callback-url-changed",
-        locations: { before: old.location, after: updated.location },
-        before: old.text,
-        after: updated.text,
-      });
+      yield change(
+        scope(name, old.text, updated.text),
+        "callback-url-changed",
+        locationsOf(old, updated),
+        { before: old.text, after: updated.text },
+      );
   }
   for (const name of rest) {
     const now = eventPairs.find(([one]) => one.name === name)?.[1].name;
     if (now !== undefined)
-      facts.add(scope(now, callbackUrlsOf(before, name).text, ""), {
-        kind: "operation-event-removed",
+      yield change(
+        scope(now, callbackUrlsOf(before, name).text, ""),
+        "operation-event-removed",
         locations,
-      });
+      );
   }
 }

@@ -1,4 +1,3 @@
-import type { Location } from "../../../language/json/location.js";
 import type {
   Delivery,
   DeliveryParameter,
@@ -7,8 +6,15 @@ import type {
 } from "../../../language/model/model.js";
 import { compareContent } from "../api/bodies.js";
 import {
+  type Change,
+  change,
+  type ChangedValues,
+  type Differences,
+  presenceRule,
+} from "../difference.js";
+import {
   type Containers,
-  type Fact,
+  locationsOf,
   type Scope,
   type Usage,
   writtenAs,
@@ -16,13 +22,13 @@ import {
 import { matchItems } from "../match/match.js";
 import type { VersionPair } from "../pairs.js";
 import type { Direction } from "../rules/impacts.js";
+import type { RuleId } from "../rules/rules.js";
 
 /** The deliveries of two events that correspond. */
 interface DeliveryPair {
   readonly before: Delivery;
   readonly after: Delivery;
-  /** The locations of the events. */
-  readonly locations: { readonly before: Location; readonly after: Location };
+  readonly events: readonly [before: Event, after: Event];
   readonly comparison: VersionPair;
   readonly scope: (
     where: string,
@@ -34,17 +40,17 @@ interface DeliveryPair {
 const none: Delivery = { parameters: [], responses: [], security: [] };
 
 /** Compares the parameters and credentials of deliveries, and how receivers respond. */
-export function compareDeliveries(
+export function* compareDeliveries(
   comparison: VersionPair,
   before: Event,
   after: Event,
   user: Omit<Usage, "direction">,
-): void {
+): Differences {
   const [old, updated] = [before.delivery ?? none, after.delivery ?? none];
   const pair: DeliveryPair = {
     before: old,
     after: updated,
-    locations: { before: before.location, after: after.location },
+    events: [before, after],
     comparison,
     scope: (where, direction, containers = [old, updated]) => ({
       where,
@@ -52,105 +58,94 @@ export function compareDeliveries(
       containers,
     }),
   };
-  compareParameters(pair);
-  compareAnswers(pair);
-  compareSecurity(pair);
+  yield* compareParameters(pair);
+  yield* compareAnswers(pair);
+  yield* compareSecurity(pair);
 }
 
-function compareSecurity({
+function* compareSecurity({
   before,
   after,
-  locations,
-  ...pair
-}: DeliveryPair): void {
-  const [oldSecurity, newSecurity] = [before, after].map(({ security }) =>
-    security.join(" or "),
+  events,
+  scope,
+}: DeliveryPair): Differences {
+  const [old, updated] = [before, after].map(({ security }) =>
+    security.length === 0 ? undefined : security.join(" or "),
   );
-  if (oldSecurity === newSecurity) return;
-  pair.comparison.facts.add(pair.scope("security", "receives"), {
-    kind: !oldSecurity
-      ? "event-security-added"
-      : !newSecurity
-        ? "event-security-removed"
-        : "event-security-changed",
-    locations,
-    ...(oldSecurity && { before: oldSecurity }),
-    ...(newSecurity && { after: newSecurity }),
-  });
+  if (old !== updated)
+    yield change(
+      scope("security", "receives"),
+      presenceRule("event-security", old, updated),
+      locationsOf(...events),
+      { before: old, after: updated },
+    );
 }
 
-function compareParameters(pair: DeliveryPair): void {
+function* compareParameters(pair: DeliveryPair): Differences {
   const others = new Map(pair.after.parameters.map((one) => [keyOf(one), one]));
   for (const one of pair.before.parameters) {
     const other = others.get(keyOf(one));
     others.delete(keyOf(one));
-    if (other === undefined)
-      addParameter(
-        pair,
-        one.required
-          ? "required-event-parameter-removed"
-          : "optional-event-parameter-removed",
+    if (other) yield* compareParameter(pair, one, other);
+    else
+      yield parameterChange(pair, `${needOf(one)}-event-parameter-removed`, [
         one,
         other,
-      );
-    else compareParameter(pair, one, other);
+      ]);
   }
   for (const other of others.values())
-    addParameter(
-      pair,
-      other.required
-        ? "required-event-parameter-added"
-        : "optional-event-parameter-added",
+    yield parameterChange(pair, `${needOf(other)}-event-parameter-added`, [
       undefined,
       other,
-    );
+    ]);
 }
 
-function compareParameter(
+function needOf({ required }: DeliveryParameter) {
+  return required ? "required" : "optional";
+}
+
+function* compareParameter(
   pair: DeliveryPair,
   one: DeliveryParameter,
   other: DeliveryParameter,
-): void {
+): Differences {
+  const both = [one, other] as const;
   if (one.required !== other.required)
-    addParameter(
+    yield parameterChange(
       pair,
-      other.required
-        ? "event-parameter-became-required"
-        : "event-parameter-became-optional",
-      one,
-      other,
+      `event-parameter-became-${needOf(other)}`,
+      both,
     );
   if (one.schema && other.schema)
-    pair.comparison.compare(
+    yield* pair.comparison.compare(
       one.schema,
       other.schema,
-      writtenAs(parameterScope(pair, one, other), "text"),
+      writtenAs(parameterScope(pair, both), "text"),
     );
 }
+
+/** Something of a delivery; undefined on a side without it. */
+type Either<Part> = readonly [
+  before: Part | undefined,
+  after: Part | undefined,
+];
 
 function parameterScope(
   { scope }: DeliveryPair,
-  old: DeliveryParameter | undefined,
-  updated: DeliveryParameter | undefined,
+  both: Either<DeliveryParameter>,
 ): Scope {
-  const { in: sentIn = "", name = "" } = updated ?? old ?? {};
-  return scope(`${sentIn} parameter ${name}`, "receives", [old, updated]);
+  const { in: sentIn = "", name = "" } = both[1] ?? both[0] ?? {};
+  return scope(`${sentIn} parameter ${name}`, "receives", both);
 }
 
-function addParameter(
+function parameterChange(
   pair: DeliveryPair,
-  kind: Fact["kind"],
-  old: DeliveryParameter | undefined,
-  updated: DeliveryParameter | undefined,
-): void {
-  const { comparison, locations } = pair;
-  comparison.facts.add(parameterScope(pair, old, updated), {
-    kind,
-    locations: {
-      before: old?.location ?? locations.before,
-      after: updated?.location ?? locations.after,
-    },
-  });
+  kind: RuleId,
+  both: Either<DeliveryParameter>,
+): Change {
+  const [before, after] = pair.events;
+  const locations = locationsOf(both[0] ?? before, both[1] ?? after);
+  return change(parameterScope(pair, both), kind, locations);
 }
 
 /** Header names are case-insensitive. */
@@ -159,7 +154,7 @@ function keyOf({ name, in: sentIn }: DeliveryParameter): string {
 }
 
 /** Compares the responses of receivers; if none is described, any is allowed. */
-function compareAnswers(pair: DeliveryPair): void {
+function* compareAnswers(pair: DeliveryPair): Differences {
   const [before, after] = [pair.before.responses, pair.after.responses];
   if (before.length === 0 || after.length === 0) return;
   const { pairs, removed, added } = matchItems(before, after, {
@@ -173,41 +168,31 @@ function compareAnswers(pair: DeliveryPair): void {
   const moved =
     oldAnswer && newAnswer ? ([oldAnswer, newAnswer] as const) : undefined;
   if (moved)
-    addAnswer(pair, "answer-status-changed", ...moved, {
+    yield answerChange(pair, "answer-status-changed", moved, {
       before: moved[0].status,
       after: moved[1].status,
     });
   for (const one of removed)
     if (!moved?.includes(one))
-      addAnswer(
-        pair,
-        isSuccess(one) ? "answer-removed" : "failure-answer-removed",
-        one,
-        undefined,
-      );
+      yield answerChange(pair, `${answerOf(one)}-removed`, [one, undefined]);
   for (const one of added)
     if (!moved?.includes(one))
-      addAnswer(
-        pair,
-        isSuccess(one) ? "answer-added" : "failure-answer-added",
-        undefined,
-        one,
-      );
-  for (const [one, other] of moved ? [...pairs, moved] : pairs)
-    compareAnswer(pair, one, other);
+      yield answerChange(pair, `${answerOf(one)}-added`, [undefined, one]);
+  for (const both of moved ? [...pairs, moved] : pairs)
+    yield* compareAnswer(pair, both);
 }
 
-function compareAnswer(
+function* compareAnswer(
   pair: DeliveryPair,
-  before: ReceiverResponse,
-  after: ReceiverResponse,
-): void {
+  both: readonly [ReceiverResponse, ReceiverResponse],
+): Differences {
+  const [before, after] = both;
   const [hadBody, hasBody] = [
     before.content.length > 0,
     after.content.length > 0,
   ];
   if (hadBody && hasBody)
-    compareContent(
+    yield* compareContent(
       { ...pair.comparison, scope: pair.scope },
       `answer ${after.status}`,
       "sends",
@@ -215,30 +200,27 @@ function compareAnswer(
       after,
     );
   else if (hadBody !== hasBody)
-    addAnswer(
+    yield answerChange(
       pair,
-      hasBody ? "answer-body-added" : "answer-body-removed",
-      before,
-      after,
+      `answer-body-${hasBody ? "added" : "removed"}`,
+      both,
     );
 }
 
-function addAnswer(
-  { scope, comparison: { facts }, locations }: DeliveryPair,
-  kind: Fact["kind"],
-  old: ReceiverResponse | undefined,
-  updated: ReceiverResponse | undefined,
-  values: Pick<Fact, "before" | "after"> = {},
-): void {
-  const { status = "" } = updated ?? old ?? {};
-  facts.add(scope(`answer ${status}`, "sends", [old, updated]), {
-    kind,
-    locations: {
-      before: old?.location ?? locations.before,
-      after: updated?.location ?? locations.after,
-    },
-    ...values,
-  });
+function answerChange(
+  { scope, events: [before, after] }: DeliveryPair,
+  kind: RuleId,
+  both: Either<ReceiverResponse>,
+  values?: ChangedValues,
+): Change {
+  const { status = "" } = both[1] ?? both[0] ?? {};
+  const at = scope(`answer ${status}`, "sends", both);
+  const locations = locationsOf(both[0] ?? before, both[1] ?? after);
+  return change(at, kind, locations, values);
+}
+
+function answerOf(one: ReceiverResponse) {
+  return isSuccess(one) ? "answer" : "failure-answer";
 }
 
 function isSuccess({ status }: ReceiverResponse): boolean {

@@ -11,39 +11,47 @@ import type {
   Event,
   Operation,
 } from "../../../language/model/model.js";
-import type { Fact, FactCollector, Scope } from "../facts.js";
-import { guarded } from "../guard.js";
+import {
+  change,
+  changesOf,
+  type Differences,
+  guarded,
+  presenceRule,
+} from "../difference.js";
+import { locationsOf, type Scope, untyped } from "../facts.js";
 import { mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair, VersionPair } from "../pairs.js";
 import { eventLabel } from "../usages.js";
 import { compareDeliveries } from "./deliveries.js";
 
 /** Compares the webhooks and callbacks of two API versions. Events of added and removed operations belong to those facts. */
-export function compareEvents(
+export function* compareEvents(
   pair: VersionPair,
   operations: readonly OperationPair[],
-): void {
-  const { before, after, eventPairs, facts } = pair;
+): Differences {
+  const { before, after, eventPairs } = pair;
   const kept = new Set(operations.flatMap((one) => [one.before, one.after]));
   const known = new Set(eventPairs.flat());
   for (const [event, other] of eventPairs) {
-    const locations = { before: event.location, after: other.location };
-    guarded(facts, scopeOf(other, after.name), locations, () => {
-      compareEvent(pair, event, other);
-    });
+    const locations = locationsOf(event, other);
+    yield* guarded(scopeOf(other, after.name), locations, () =>
+      compareEvent(pair, event, other),
+    );
   }
   for (const event of before.events)
     if (!known.has(event) && !belongsToOperations(event, before, kept))
-      facts.add(scopeOf(event, after.name), {
-        kind: "event-removed",
-        locations: { before: event.location },
-      });
+      yield change(
+        scopeOf(event, after.name),
+        "event-removed",
+        locationsOf(event),
+      );
   for (const event of after.events)
     if (!known.has(event) && !belongsToOperations(event, after, kept))
-      facts.add(scopeOf(event, after.name), {
-        kind: "event-added",
-        locations: { after: event.location },
-      });
+      yield change(
+        scopeOf(event, after.name),
+        "event-added",
+        locationsOf(undefined, event),
+      );
 }
 
 /** Whether only operations that the other side does not have cause the callback event. */
@@ -68,116 +76,88 @@ function scopeOf(event: Event, apiVersion: string): Scope {
   return { where: user, reach: [{ apiVersion, user, direction: "receives" }] };
 }
 
-function compareEvent(pair: VersionPair, before: Event, after: Event): void {
-  const { facts, compare } = pair;
+function* compareEvent(
+  pair: VersionPair,
+  before: Event,
+  after: Event,
+): Differences {
   const scope = scopeOf(after, pair.after.name);
-  const locations = { before: before.location, after: after.location };
-  const [wasDeprecated, isDeprecated] = [
-    before.docs.deprecated,
-    after.docs.deprecated,
-  ];
+  const locations = locationsOf(before, after);
+  const changed = changesOf(scope, locations);
   if (before.name !== after.name && !isNamedByType(before, after))
-    facts.add(scope, {
-      kind: isNamedOnWire(pair, before, after)
-        ? "webhook-renamed"
-        : "event-renamed",
-      locations,
-      before: before.name,
-      after: after.name,
-    });
-  if (wasDeprecated !== isDeprecated)
-    facts.add(scope, {
-      kind: isDeprecated ? "deprecation-added" : "deprecation-removed",
-      locations,
-    });
-  compareSubject(pair, before, after);
+    yield changed(
+      isNamedOnWire(pair, before, after) ? "webhook-renamed" : "event-renamed",
+      before.name,
+      after.name,
+    );
+  const isDeprecated = after.docs.deprecated;
+  if (before.docs.deprecated !== isDeprecated)
+    yield changed(isDeprecated ? "deprecation-added" : "deprecation-removed");
+  yield* compareSubject(pair, before, after);
   // Events may share what is compared from here on.
   const containers = [before.schema, after.schema] as const;
   const shared = { ...scope, where: "payload", containers };
+  const changedPayload = changesOf(shared, locations);
   if (before.method !== after.method)
-    facts.add(
+    yield change(
       { ...shared, where: "method" },
-      {
-        kind: "event-method-changed",
-        locations,
-        before: before.method,
-        after: after.method,
-      },
+      "event-method-changed",
+      locations,
+      { before: before.method, after: after.method },
     );
   const [old, updated] = [before.mediaType, after.mediaType];
   if (old && updated && mediaTypeKey(old) !== mediaTypeKey(updated))
-    facts.add(shared, {
-      kind: "media-type-changed",
-      locations,
-      before: old,
-      after: updated,
-    });
-  compareOtherMediaTypes(before, after, shared, facts);
+    yield changedPayload("media-type-changed", old, updated);
+  yield* compareOtherMediaTypes(before, after, shared);
   if (old && updated && before.payloadOptional !== after.payloadOptional)
-    facts.add(shared, {
-      kind: after.payloadOptional
+    yield changedPayload(
+      after.payloadOptional
         ? "payload-became-optional"
         : "payload-became-required",
-      locations,
-    });
+    );
   if (before.schema && after.schema)
-    compare(before.schema, after.schema, shared);
+    yield* pair.compare(before.schema, after.schema, shared);
   else if (before.schema || after.schema)
-    facts.add(shared, {
-      kind: after.schema ? "payload-added" : "payload-removed",
-      locations,
-    });
+    yield changedPayload(after.schema ? "payload-added" : "payload-removed");
   const user = { apiVersion: pair.after.name, user: scope.where };
-  compareDeliveries(pair, before, after, user);
+  yield* compareDeliveries(pair, before, after, user);
 }
 
 /** Compares the media types for which no type is generated. */
-function compareOtherMediaTypes(
+function* compareOtherMediaTypes(
   before: Event,
   after: Event,
   scope: Scope,
-  facts: FactCollector,
-): void {
-  const locations = { before: before.location, after: after.location };
-  const reach = scope.reach.map((one) => ({
-    ...one,
-    isUntyped: true as const,
-  }));
-  const add = (kind: Fact["kind"], one: Event, other: Event) => {
+): Differences {
+  for (const [kind, one, other] of [
+    ["media-type-removed", before, after],
+    ["media-type-added", after, before],
+  ] as const) {
     const known = [other.mediaType ?? "", ...(other.otherMediaTypes ?? [])];
     const keys = new Set(known.map(mediaTypeKey));
     for (const type of one.otherMediaTypes ?? [])
       if (!keys.has(mediaTypeKey(type)))
-        facts.add(
-          { ...scope, where: `payload ${type}`, reach },
-          { kind, locations },
+        yield change(
+          untyped({ ...scope, where: `payload ${type}` }),
+          kind,
+          locationsOf(before, after),
         );
-  };
-  add("media-type-removed", before, after);
-  add("media-type-added", after, before);
+  }
 }
 
 /** Compares the subjects that an event settles. */
-function compareSubject(
-  { facts, after: { name } }: VersionPair,
+function* compareSubject(
+  { after: { name } }: VersionPair,
   before: Event,
   after: Event,
-): void {
+): Differences {
   const [old, updated] = [settledBy(before), settledBy(after)];
   if (old === updated) return;
-  facts.add(
+  yield change(
     { ...scopeOf(after, name), where: "settled subject" },
-    {
-      kind:
-        old === undefined
-          ? "event-subject-added"
-          : updated === undefined
-            ? "event-subject-removed"
-            : "event-subject-changed",
-      locations: { before: subjectOf(before), after: subjectOf(after) },
-      ...(old !== undefined && { before: old }),
-      ...(updated !== undefined && { after: updated }),
-    },
+    presenceRule("event-subject", old, updated),
+    { before: subjectOf(before), after: subjectOf(after) },
+    { before: old, after: updated },
   );
 }
 

@@ -10,11 +10,11 @@ import {
 import { sameConstraints } from "../../../language/schema/equal.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
 import { constrainsNothing } from "../../../language/schema/schema.js";
+import { type Differences, isChange } from "../difference.js";
 import type { Scope } from "../facts.js";
-import { type Differences, isChange } from "../schema/difference.js";
 import { compareObjects } from "../schema/objects.js";
 import type { Pair } from "../schema/pair.js";
-import { InheritanceLinks } from "./inheritance.js";
+import type { Link } from "./links.js";
 import {
   isSameProperty,
   propertyOf,
@@ -53,7 +53,6 @@ type Reporter =
  * define: a property may move between them without any change for consumers.
  */
 export class DerivedSchemas {
-  readonly inherited = new InheritanceLinks();
   readonly #lookups: Sides<Lookup>;
   readonly #titleOf: (name: string) => string;
   readonly #changes = new Map<string, Omit<Ancestor, "ref">>();
@@ -84,12 +83,12 @@ export class DerivedSchemas {
       kin.flatMap(({ parts }) => parts[1]),
     ] as const;
     if (changed.length === 0) {
-      this.#muteBases(kin, theirs, own, pair);
+      yield* mutedBases(kin, theirs, own, pair);
       return settled;
     }
     const isOpen = [...own, ...theirs].flat().every(isOpenObject);
     if (own.flat().length === 0 || !isOpen) {
-      for (const { ref } of kin) this.inherited.hear(ref);
+      for (const { ref } of kin) yield { kind: "heard", reference: ref };
       return settled;
     }
     for (const name of new Set(changed.flatMap(({ names }) => [...names]))) {
@@ -108,11 +107,11 @@ export class DerivedSchemas {
         teller === "none" ||
         !this.#isNamed(pair) ||
         (spoken.own[0] !== undefined && isSameProperty(spoken.own));
+      const kind = isKept && !found.some(isChange) ? "kept" : "settled";
       for (const { ref } of from)
-        if (isKept && !found.some(isChange)) this.inherited.keep(ref, name);
-        else this.inherited.settle(ref, name);
+        yield { kind, reference: ref, property: name };
     }
-    this.#settleRest(kin, theirs, own, pair);
+    yield* settledRest(kin, theirs, own, pair);
     return settled;
   }
 
@@ -120,52 +119,6 @@ export class DerivedSchemas {
   #isNamed({ after, scope: { enclosing } }: Pair): boolean {
     const named = enclosing && this.#lookups[1](enclosing.name);
     return named === after || named === after.allOf?.[0];
-  }
-
-  /**
-   * Records through which references to bases no value changes. The bases changed only
-   * in what they refer to, and the schema allows less than they do.
-   */
-  #muteBases(
-    kin: readonly Ancestor[],
-    theirs: Sides<readonly Schema[]>,
-    own: Sides<readonly Schema[]>,
-    { before, after, relations }: Pair,
-  ): void {
-    const names = propertyNamesIn(theirs.flat());
-    const refinedBy = (parts: readonly Schema[]) =>
-      parts.flatMap((part) => onlyProperties(part, names) ?? []);
-    const isSame =
-      refinedBy(own.flat()).length > 0 &&
-      relations.of(
-        { ...emptyOf(before), allOf: [...theirs[0], ...refinedBy(own[0])] },
-        { ...emptyOf(after), allOf: [...theirs[1], ...refinedBy(own[1])] },
-      ) === "same";
-    for (const { ref } of kin)
-      if (isSame) this.inherited.mute(ref);
-      else this.inherited.hear(ref);
-  }
-
-  /** Keywords other than properties may move as well. */
-  #settleRest(
-    kin: readonly Ancestor[],
-    theirs: Sides<readonly Schema[]>,
-    own: Sides<readonly Schema[]>,
-    { before, after, relations }: Pair,
-  ): void {
-    const isSame =
-      kin.some(({ isMore }) => isMore) &&
-      relations.of(
-        { ...emptyOf(before), allOf: restOf([...theirs[0], ...own[0]]) },
-        { ...emptyOf(after), allOf: restOf([...theirs[1], ...own[1]]) },
-      ) === "same";
-    // Without a change beside the reference, nothing has moved.
-    const isMoved = !sameConstraints(own[0], own[1]);
-    for (const { ref, isMore, names } of kin)
-      if (!isSame || !isMore) this.inherited.hear(ref);
-      else if (isMoved) this.inherited.settle(ref);
-      else if (names.size > 0) this.inherited.keep(ref);
-      else this.inherited.mute(ref);
   }
 
   /** Compares a property and reports it at the base if only the base defines it now. */
@@ -223,10 +176,68 @@ export class DerivedSchemas {
         ]),
     );
     const isMore = !sameConstraints(restOf(parts[0]), restOf(parts[1]));
-    const change = { parts, names: new Set(names), isMore, isGained: false };
-    this.#changes.set(key, change);
-    return { ...change, ref: other };
+    const kin = { parts, names: new Set(names), isMore, isGained: false };
+    this.#changes.set(key, kin);
+    return { ...kin, ref: other };
   };
+}
+
+/**
+ * Finds out through which references to bases no value changes. The bases changed only
+ * in what they refer to, and the schema allows less than they do.
+ */
+function* mutedBases(
+  kin: readonly Ancestor[],
+  theirs: Sides<readonly Schema[]>,
+  own: Sides<readonly Schema[]>,
+  pair: Pair,
+): Iterable<Link> {
+  const names = propertyNamesIn(theirs.flat());
+  const refinedBy = (parts: readonly Schema[]) =>
+    parts.flatMap((part) => onlyProperties(part, names) ?? []);
+  const isSame =
+    refinedBy(own.flat()).length > 0 &&
+    isSameConjunction(pair, [
+      [...theirs[0], ...refinedBy(own[0])],
+      [...theirs[1], ...refinedBy(own[1])],
+    ]);
+  for (const { ref } of kin)
+    yield { kind: isSame ? "muted" : "heard", reference: ref };
+}
+
+/** Keywords other than properties may move as well. */
+function* settledRest(
+  kin: readonly Ancestor[],
+  theirs: Sides<readonly Schema[]>,
+  own: Sides<readonly Schema[]>,
+  pair: Pair,
+): Iterable<Link> {
+  const isSame =
+    kin.some(({ isMore }) => isMore) &&
+    isSameConjunction(pair, [
+      restOf([...theirs[0], ...own[0]]),
+      restOf([...theirs[1], ...own[1]]),
+    ]);
+  // Without a change beside the reference, nothing has moved.
+  const isMoved = !sameConstraints(own[0], own[1]);
+  for (const { ref: reference, isMore, names } of kin)
+    if (!isSame || !isMore) yield { kind: "heard", reference };
+    else if (isMoved) yield { kind: "settled", reference, property: "" };
+    else if (names.size > 0) yield { kind: "kept", reference, property: "" };
+    else yield { kind: "muted", reference };
+}
+
+/** Whether all parts together allow the same values on both sides. */
+function isSameConjunction(
+  { before, after, relations }: Pair,
+  [one, other]: Sides<readonly Schema[]>,
+): boolean {
+  return (
+    relations.of(
+      { ...emptyOf(before), allOf: one },
+      { ...emptyOf(after), allOf: other },
+    ) === "same"
+  );
 }
 
 /** A base that is new. */

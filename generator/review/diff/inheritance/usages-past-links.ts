@@ -4,7 +4,7 @@ import { type Lookup, lookupIn } from "../../../language/schema/lookup.js";
 import { eachReference } from "../../../language/schema/references.js";
 import type { Usage } from "../facts.js";
 import { payloadRoots } from "../usages.js";
-import { linkOf, type Links } from "./inheritance.js";
+import { type Detours, referenceKey } from "./links.js";
 
 /** A reference within a schema. */
 interface Reference {
@@ -22,7 +22,10 @@ interface Visit {
 }
 
 /** Finds the usages of a named schema that do not go through the given references. */
-export type UsagesPastLinks = (name: string, links: Links) => readonly Usage[];
+export type UsagesPastLinks = (
+  name: string,
+  detours: Detours,
+) => readonly Usage[];
 
 /**
  * Finds the usages of named schemas that do not depend on links, nor on a schema
@@ -44,10 +47,10 @@ export function usagesPastLinks(apiVersion: ApiVersion): UsagesPastLinks {
       usage,
     }));
   let roots: ReturnType<typeof findRoots> | undefined;
-  return (wanted, links) => {
-    const isCut = cutBy(wanted, links, lookup);
+  return (wanted, detours) => {
+    const isCut = cutBy(wanted, detours, lookup);
     const open = (references: readonly Reference[]) =>
-      references.filter(({ link }) => links.muted?.has(link) !== true);
+      references.filter(({ link }) => detours.muted?.has(link) !== true);
     const inside = (name: string) => open(within(name));
     roots ??= findRoots();
     return roots.flatMap(({ references, usage }) =>
@@ -59,7 +62,11 @@ export function usagesPastLinks(apiVersion: ApiVersion): UsagesPastLinks {
 /** Whether a reference, found within a schema or a payload, does not count. */
 type IsCut = (reference: Reference, from?: Visit) => boolean;
 
-function cutBy(wanted: string, { settled, met }: Links, lookup: Lookup): IsCut {
+function cutBy(
+  wanted: string,
+  { settled, met }: Detours,
+  lookup: Lookup,
+): IsCut {
   const bases = new Set(settled.values());
   return ({ name, link, isBase, location }, from) =>
     settled.has(link) ||
@@ -91,10 +98,10 @@ function isReached(
 }
 
 function referencesIn(schema: Schema): readonly Reference[] {
-  const bases = new Set(conjuncts(schema).map(linkOf));
+  const bases = new Set(conjuncts(schema).map(referenceKey));
   const references: Reference[] = [];
   eachReference(schema, (part) => {
-    const link = linkOf(part);
+    const link = referenceKey(part);
     const { ref, location } = part;
     references.push({ name: ref, link, isBase: bases.has(link), location });
   });

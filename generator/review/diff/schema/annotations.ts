@@ -6,8 +6,8 @@ import {
   type Lookup,
   partsOf,
 } from "../../../language/schema/lookup.js";
-import { type Scope, withinKeyword } from "../facts.js";
-import { change, type Differences } from "./difference.js";
+import { change, type Differences } from "../difference.js";
+import { locationsOf, type Scope, withinKeyword } from "../facts.js";
 
 /** Two schemas to compare. */
 export interface AnnotatedPair {
@@ -23,7 +23,7 @@ export interface AnnotatedPair {
 /** Compares annotations that reject no value: `default` and `deprecated`. */
 export function* compareAnnotations(pair: AnnotatedPair): Differences {
   const { before, after, scope, sides, isNamed } = pair;
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   const isSilent = before.default === undefined && after.default === undefined;
   // A default replaces an absent value, and a required value is never absent.
   if (scope.isRequired !== true && (!isNamed || !isSilent)) {
@@ -32,26 +32,26 @@ export function* compareAnnotations(pair: AnnotatedPair): Differences {
       inherited(after, sides[1], (schema) => schema.default),
     ];
     if (canonicalOf(one) !== canonicalOf(other))
-      yield change(withinKeyword(scope, "default"), {
-        kind:
-          one === undefined
-            ? "default-added"
-            : other === undefined
-              ? "default-removed"
-              : "default-changed",
+      yield change(
+        withinKeyword(scope, "default"),
+        one === undefined
+          ? "default-added"
+          : other === undefined
+            ? "default-removed"
+            : "default-changed",
         locations,
-        ...(one !== undefined && { before: one }),
-        ...(other !== undefined && { after: other }),
-      });
+        { before: one, after: other },
+      );
   }
   const [was, is] = isNamed
     ? [before.docs.deprecated, after.docs.deprecated]
     : [isDeprecated(before, sides[0]), isDeprecated(after, sides[1])];
   if ((was ?? false) !== (is ?? false))
-    yield change(scope, {
-      kind: is ? "schema-deprecation-added" : "schema-deprecation-removed",
+    yield change(
+      scope,
+      is ? "schema-deprecation-added" : "schema-deprecation-removed",
       locations,
-    });
+    );
 }
 
 function canonicalOf(value: JsonValue | undefined): string | undefined {

@@ -12,9 +12,9 @@ import {
 } from "../../../language/keywords/limits.js";
 import type { Schema } from "../../../language/model/model.js";
 import { comparePatterns } from "../../../language/regex/compare-patterns.js";
+import { change, type Differences } from "../difference.js";
 import { isText, withinKeyword } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { change, type Differences } from "./difference.js";
 import { isTuple, maxItemsLimit } from "./items.js";
 import { keywordLocations, type Pair } from "./pair.js";
 import { compareKeyword } from "./subschemas.js";
@@ -72,16 +72,12 @@ function* compareBound(
   is: JsonValue | undefined,
 ): Differences {
   if (order === 0) return;
-  yield change(withinKeyword(pair.scope, keyword), {
-    kind: order > 0 ? "rule-narrowed" : "rule-widened",
-    locations: keywordLocations(pair, keyword, [
-      was !== undefined,
-      is !== undefined,
-    ]),
-    // An absent bound has no value.
-    ...(was !== undefined && { before: was }),
-    ...(is !== undefined && { after: is }),
-  });
+  yield change(
+    withinKeyword(pair.scope, keyword),
+    order > 0 ? "rule-narrowed" : "rule-widened",
+    keywordLocations(pair, keyword, [was !== undefined, is !== undefined]),
+    { before: was, after: is },
+  );
 }
 
 function* compareMultiples(pair: Pair): Differences {
@@ -116,15 +112,15 @@ function* compareFormats(pair: Pair): Differences {
   );
   if (isText(pair.scope) && (was === "binary") !== (is === "binary"))
     // Outside JSON, `binary` means bytes instead of text.
-    yield change(pair.scope, {
-      kind: "type-changed",
-      locations: keywordLocations(pair, "format", [
+    yield change(
+      pair.scope,
+      "type-changed",
+      keywordLocations(pair, "format", [
         one !== undefined,
         other !== undefined,
       ]),
-      before: one ?? "string",
-      after: other ?? "string",
-    });
+      { before: one ?? "string", after: other ?? "string" },
+    );
   else if (was !== undefined || is !== undefined)
     yield* compareKeyword(pair, "format", was, is, (schema) => ({
       ...(schema.string && {
@@ -135,15 +131,15 @@ function* compareFormats(pair: Pair): Differences {
       }),
     }));
   else if (one !== other)
-    yield change(withinKeyword(pair.scope, "format"), {
-      kind: "format-noted",
-      locations: keywordLocations(pair, "format", [
+    yield change(
+      withinKeyword(pair.scope, "format"),
+      "format-noted",
+      keywordLocations(pair, "format", [
         one !== undefined,
         other !== undefined,
       ]),
-      ...(one !== undefined && { before: one }),
-      ...(other !== undefined && { after: other }),
-    });
+      { before: one, after: other },
+    );
 }
 
 const encodings: ReadonlySet<string> = new Set(["byte", "base64url"]);
@@ -194,19 +190,19 @@ function* comparePattern(pair: Pair): Differences {
   const isLess = relation ? refused !== undefined : one === undefined;
   const isMore = relation ? taken !== undefined : other === undefined;
   if (relation && !isLess && !isMore) return;
-  yield change(withinKeyword(scope, "pattern"), {
-    kind: patternRule(isLess, isMore),
-    locations: keywordLocations(pair, "pattern", [
-      one !== undefined,
-      other !== undefined,
-    ]),
-    ...(one !== undefined && { before: one }),
-    ...(other !== undefined && { after: other }),
-    examples: {
-      ...(refused !== undefined && { sends: refused }),
-      ...(taken !== undefined && { receives: taken }),
+  yield change(
+    withinKeyword(scope, "pattern"),
+    patternRule(isLess, isMore),
+    keywordLocations(pair, "pattern", [one !== undefined, other !== undefined]),
+    {
+      before: one,
+      after: other,
+      examples: {
+        ...(refused !== undefined && { sends: refused }),
+        ...(taken !== undefined && { receives: taken }),
+      },
     },
-  });
+  );
 }
 
 function patternRule(isLess: boolean, isMore: boolean): RuleId {

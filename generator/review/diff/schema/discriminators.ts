@@ -6,14 +6,14 @@ import type {
 import type { Lookup } from "../../../language/schema/lookup.js";
 import { constrainsOnly, isUnion } from "../../../language/schema/schema.js";
 import { isOpen } from "../../../language/schema/unions.js";
-import { type Scope, withinKeyword } from "../facts.js";
+import { change, type Differences } from "../difference.js";
+import { locationsOf, type Scope, withinKeyword } from "../facts.js";
 import {
   valuesComeFromDiscriminator,
   withoutFixedValue,
 } from "../inheritance/fixed-values.js";
 import type { MatchedMembers } from "../match/match-alternatives.js";
 import type { RuleId } from "../rules/rules.js";
-import { change, type Differences } from "./difference.js";
 import { defaultMappingOf } from "./idle-mappings.js";
 import type { Pair } from "./pair.js";
 
@@ -24,7 +24,7 @@ export function* compareDiscriminators(
 ): Differences {
   const { before, after, scope } = pair;
   const [one, other] = [before.discriminator, after.discriminator];
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   const at = withinKeyword(scope, "discriminator");
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined)
@@ -33,18 +33,14 @@ export function* compareDiscriminators(
     one.property !== other.property ||
     isOpen({ discriminator: one }) !== isOpen({ discriminator: other })
   )
-    yield change(at, {
-      kind: "discriminator-changed",
-      locations,
+    yield change(at, "discriminator-changed", locations, {
       before: one.property,
       after: other.property,
     });
   else {
     const values = changedMappings(one, other, members);
     if (values.length === 0) return;
-    yield change(at, {
-      kind: "discriminator-changed",
-      locations,
+    yield change(at, "discriminator-changed", locations, {
       before: mappingText(one, values),
       after: mappingText(other, values),
     });
@@ -98,12 +94,12 @@ export function* compareBaseDiscriminators(
   scope: Scope,
 ): Differences {
   const [one, other] = [before.discriminator, after.discriminator];
-  yield change(withinKeyword(scope, "discriminator"), {
-    kind: one ? "base-discriminator-removed" : "base-discriminator-added",
-    locations: { before: before.location, after: after.location },
-    ...(one && { before: one.property }),
-    ...(other && { after: other.property }),
-  });
+  yield change(
+    withinKeyword(scope, "discriminator"),
+    one ? "base-discriminator-removed" : "base-discriminator-added",
+    locationsOf(before, after),
+    { before: one?.property, after: other?.property },
+  );
 }
 
 /** Compares whether there is a discriminator. One with a `defaultMapping` is idle, because it accepts any value. */
@@ -112,24 +108,24 @@ function* compareExistence(
   one: Discriminator | undefined,
   other: Discriminator | undefined,
 ): Differences {
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   const hasValues = valuesComeFromDiscriminator(one ? before : after);
   const [was, is] = [defaultMappingOf(before), defaultMappingOf(after)];
   if (was === undefined && is === undefined) {
     const kind: RuleId = one ? "discriminator-removed" : "discriminator-added";
-    yield change(withinKeyword(scope, "discriminator"), {
-      kind: hasValues ? `${kind}-with-values` : kind,
+    yield change(
+      withinKeyword(scope, "discriminator"),
+      hasValues ? `${kind}-with-values` : kind,
       locations,
-      ...(one && { before: one.property }),
-      ...(other && { after: other.property }),
-    });
+      { before: one?.property, after: other?.property },
+    );
   } else if (hasValues)
-    yield change(withinKeyword(scope, "defaultMapping"), {
-      kind: one ? "default-mapping-added" : "default-mapping-removed",
+    yield change(
+      withinKeyword(scope, "defaultMapping"),
+      one ? "default-mapping-added" : "default-mapping-removed",
       locations,
-      ...(was !== undefined && { before: was }),
-      ...(is !== undefined && { after: is }),
-    });
+      { before: was, after: is },
+    );
 }
 
 /**

@@ -1,9 +1,9 @@
 import { canonical } from "../../../language/json/equal.js";
 import type { JsonValue } from "../../../language/json/json.js";
 import type { Schema } from "../../../language/model/model.js";
-import type { Locations } from "../facts.js";
+import { change, type Differences } from "../difference.js";
+import { type Locations, locationsOf } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { change, type Differences } from "./difference.js";
 import { keywordLocations, type Pair } from "./pair.js";
 
 /**
@@ -34,12 +34,12 @@ function* enumPresence(
 ): Differences {
   const { before, after, scope } = pair;
   const [one, other] = [enumOf(before), enumOf(after)];
-  yield change(scope, {
-    kind: one === undefined ? listed : unlisted,
-    locations: enumLocations(pair, one, other),
-    ...(one && { before: one }),
-    ...(other && { after: other }),
-  });
+  yield change(
+    scope,
+    one === undefined ? listed : unlisted,
+    enumLocations(pair, one, other),
+    { ...(one && { before: one }), ...(other && { after: other }) },
+  );
 }
 
 /** Compares an enumeration with a schema without one: reports the values that the schema rejects. */
@@ -109,15 +109,15 @@ function* listedOn(
   // A single value is not put in a list.
   const shown = second === undefined ? only : values;
   if (shown !== undefined)
-    yield change(scope, { kind, locations, [side]: shown });
+    yield change(scope, kind, locations, { [side]: shown });
 }
 
 function* compareOpenness({ before, after, scope }: Pair): Differences {
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   if (before.knownValues === undefined && after.knownValues !== undefined)
-    yield change(scope, { kind: "enumeration-opened", locations });
+    yield change(scope, "enumeration-opened", locations);
   if (before.knownValues !== undefined && after.knownValues === undefined)
-    yield change(scope, { kind: "enumeration-closed", locations });
+    yield change(scope, "enumeration-closed", locations);
 }
 
 function* compareMembers(
@@ -137,9 +137,7 @@ function* compareMembers(
   const [was, is] = [gone[0], come[0]];
   if (!isOpen && one.length === 1 && other.length === 1) {
     if (was !== undefined && is !== undefined)
-      yield change(scope, {
-        kind: "constant-changed",
-        locations,
+      yield change(scope, "constant-changed", locations, {
         before: was,
         after: is,
       });

@@ -1,10 +1,10 @@
 import type { MappedValue, Schema } from "../../../language/model/model.js";
 import { inherited, type Lookup } from "../../../language/schema/lookup.js";
-import { type FactDetails, withinKeyword } from "../facts.js";
+import { change, type Differences } from "../difference.js";
+import { type FactDetails, locationsOf, withinKeyword } from "../facts.js";
 import type { Relations } from "../inclusion/relation.js";
 import { valuesComeFromDiscriminator } from "../inheritance/fixed-values.js";
 import type { AnnotatedPair } from "./annotations.js";
-import { change, type Differences } from "./difference.js";
 
 /** How facts name the value of `defaultMapping`. */
 const ANY = "any other value";
@@ -34,23 +34,20 @@ export function* compareIdleMappings(
   ];
   if (before.idle.length + after.idle.length === 0) return;
   const at = withinKeyword(pair.scope, "discriminator");
-  const locations = {
-    before: pair.before.location,
-    after: pair.after.location,
-  };
+  const locations = locationsOf(pair.before, pair.after);
   const named = (ref: string) => ({ docs: {}, location: "", ref });
   // A new schema for the value of one that is gone is its successor.
   const isSame = (was: string, is: string) =>
     (pair.sides[1](was) ?? pair.sides[0](is)) === undefined ||
     (was !== is && relations.areAlike(named(was), named(is)));
   if (isWithout(before) && mapsMembers(after))
-    yield change(at, { kind: "discriminator-added", locations });
+    yield change(at, "discriminator-added", locations);
   else if (isWithout(after) && mapsMembers(before))
-    yield change(at, { kind: "discriminator-removed", locations });
+    yield change(at, "discriminator-removed", locations);
   else
     for (const value of new Set([...before.idle, ...after.idle])) {
       const mapped = compareValue(value, before, after, isSame);
-      if (mapped) yield change(at, { locations, ...mapped });
+      if (mapped) yield change(at, mapped.kind, locations, mapped);
     }
 }
 

@@ -4,9 +4,9 @@ import type {
 } from "../../../language/model/model.js";
 import { sameConstraints } from "../../../language/schema/equal.js";
 import { isFalseSchema } from "../../../language/schema/schema.js";
-import { type Scope, within, withinKeyword } from "../facts.js";
+import { change, type Differences } from "../difference.js";
+import { locationsOf, type Scope, within, withinKeyword } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { change, type Differences } from "./difference.js";
 import { keywordLocations, type Pair } from "./pair.js";
 import { compareKeyword, constraintRules, shortValues } from "./subschemas.js";
 
@@ -99,11 +99,7 @@ function* comparePosition(pair: Pair, at: number, scope: Scope): Differences {
   const [one, other] = [before, after].map((schema) => itemAt(schema, at));
   if (one === undefined || other === undefined) return;
   const kind = isTuple(pair) ? changeOf(one, other) : undefined;
-  if (kind)
-    yield change(scope, {
-      kind,
-      locations: { before: one.schema.location, after: other.schema.location },
-    });
+  if (kind) yield change(scope, kind, locationsOf(one.schema, other.schema));
   const areThere = one.isPossible && other.isPossible;
   if (areThere || !kind) yield* compare(one.schema, other.schema, scope);
 }
@@ -146,11 +142,12 @@ function* compareContains(pair: Pair): Differences {
   );
   if (one === undefined && other === undefined) return;
   if (one === undefined || other === undefined) {
-    yield change(withinKeyword(pair.scope, "contains"), {
-      kind: one === undefined ? "rule-narrowed" : "rule-widened",
-      locations: { before: pair.before.location, after: pair.after.location },
-      ...shortValues([one?.schema, other?.schema]),
-    });
+    yield change(
+      withinKeyword(pair.scope, "contains"),
+      one === undefined ? "rule-narrowed" : "rule-widened",
+      locationsOf(pair.before, pair.after),
+      { ...shortValues([one?.schema, other?.schema]) },
+    );
     return;
   }
   yield* compareCount(pair, "minContains", one.min, other.min);
@@ -169,12 +166,15 @@ function* compareCount(
   other: number,
 ): Differences {
   if (one === other) return;
-  yield change(withinKeyword(pair.scope, keyword), {
-    kind: other > one ? "rule-narrowed" : "rule-widened",
-    locations: keywordLocations(pair, keyword, [true, true]),
-    ...(Number.isFinite(one) && { before: Math.abs(one) }),
-    ...(Number.isFinite(other) && { after: Math.abs(other) }),
-  });
+  yield change(
+    withinKeyword(pair.scope, keyword),
+    other > one ? "rule-narrowed" : "rule-widened",
+    keywordLocations(pair, keyword, [true, true]),
+    {
+      ...(Number.isFinite(one) && { before: Math.abs(one) }),
+      ...(Number.isFinite(other) && { after: Math.abs(other) }),
+    },
+  );
 }
 
 function* compareContainsSchema(
@@ -192,9 +192,10 @@ function* compareContainsSchema(
   }
   const relation = relations.of(one.schema, other.schema);
   if (relation === "same") return;
-  yield change(withinKeyword(scope, "contains"), {
-    kind: constraintRules[isCapped ? "undecided" : relation],
-    locations: { before: before.location, after: after.location },
-    ...shortValues([one.schema, other.schema]),
-  });
+  yield change(
+    withinKeyword(scope, "contains"),
+    constraintRules[isCapped ? "undecided" : relation],
+    locationsOf(before, after),
+    { ...shortValues([one.schema, other.schema]) },
+  );
 }

@@ -20,9 +20,15 @@ import {
 } from "../../../language/schema/schema.js";
 import { propertyOf } from "../../../language/schema/term.js";
 import { allowedTypes } from "../../../language/schema/types.js";
-import { unsent, untyped, within, withinProperty } from "../facts.js";
+import { change, type Differences, isChange } from "../difference.js";
+import {
+  locationsOf,
+  unsent,
+  untyped,
+  within,
+  withinProperty,
+} from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { change, type Differences, isChange } from "./difference.js";
 import { anySchema } from "./items.js";
 import type { Pair } from "./pair.js";
 import {
@@ -90,12 +96,9 @@ function* compareOmitted(
       const { location } = omitted.schema;
       const isAdded = way === "added";
       const at = withinProperty(scope, name, [before, after]);
-      yield change(unsent(untyped(at)), {
-        kind: `optional-property-${way}`,
-        locations: {
-          before: isAdded ? before.location : location,
-          after: isAdded ? location : after.location,
-        },
+      yield change(unsent(untyped(at)), `optional-property-${way}`, {
+        before: isAdded ? before.location : location,
+        after: isAdded ? location : after.location,
       });
     }
 }
@@ -144,10 +147,9 @@ function* compareMapProperties(
   if (!areMaps || had === has) return false;
   yield change(
     scope,
-    {
-      kind: has ? "map-property-described" : "map-property-undescribed",
-      locations: { before: before.location, after: after.location },
-    },
+    has ? "map-property-described" : "map-property-undescribed",
+    locationsOf(before, after),
+    {},
     true,
   );
   return true;
@@ -183,7 +185,7 @@ function* compareFreedom(
 ): Differences<boolean> {
   const { before, after, scope, isPart } = pair;
   if (isPart) return false;
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   const [one, other] = [had, has].map((properties) => [...properties.keys()]);
   const isSaid = [...had.values(), ...has.values()].some(
     ({ required }) => required,
@@ -200,7 +202,9 @@ function* compareFreedom(
   )
     yield change(
       scope,
-      { kind: "free-form-described", locations, after: other },
+      "free-form-described",
+      locations,
+      { after: other },
       isCertain,
     );
   // The removal of a single property is reported by its name.
@@ -212,7 +216,9 @@ function* compareFreedom(
   )
     yield change(
       scope,
-      { kind: "free-form-undescribed", locations, before: one },
+      "free-form-undescribed",
+      locations,
+      { before: one },
       isCertain,
     );
   else return false;
@@ -384,13 +390,12 @@ function* compareExistence(
   const at = withinProperty(scope, name, [before, after]);
   yield change(
     isListed ? unsent(untyped(at)) : at,
+    kind,
     {
-      kind,
-      locations: {
-        before: isAdded ? before.location : location,
-        after: isAdded ? location : after.location,
-      },
+      before: isAdded ? before.location : location,
+      after: isAdded ? location : after.location,
     },
+    {},
     isListed || isOfAny(pair, schema) || undefined,
   );
 }
@@ -401,17 +406,16 @@ function* compareNeed(
   other: Property,
 ): Differences {
   if (one.required === other.required) return;
-  yield change(withinProperty(scope, other.name, [before, after]), {
-    kind: other.required
-      ? "property-became-required"
-      : "property-became-optional",
-    locations: {
+  yield change(
+    withinProperty(scope, other.name, [before, after]),
+    other.required ? "property-became-required" : "property-became-optional",
+    {
       before:
         one.schema.location === "" ? before.location : one.schema.location,
       after:
         other.schema.location === "" ? after.location : other.schema.location,
     },
-  });
+  );
 }
 
 /** Compares `additionalProperties`. */
@@ -441,8 +445,8 @@ function* compareRest(
     return;
   }
   const kind = restKinds[had][has];
-  const locations = { before: before.location, after: after.location };
-  if (kind) yield change(isListed ? at : scope, { kind, locations });
+  const locations = locationsOf(before, after);
+  if (kind) yield change(isListed ? at : scope, kind, locations);
 }
 
 function restOf({ additionalProperties: rest }: ObjectConstraints): Rest {

@@ -1,10 +1,10 @@
 import type { Location } from "../../../language/json/location.js";
 import type { Schema } from "../../../language/model/model.js";
 import type { Lookup } from "../../../language/schema/lookup.js";
+import type { Difference } from "../difference.js";
 import type { Locations, Scope } from "../facts.js";
 import type { Relations } from "../inclusion/relation.js";
 import type { TypeRelations } from "../inclusion/type-relations.js";
-import type { Difference } from "./difference.js";
 
 /** Compares a pair of subschemas. */
 export type Compare = (

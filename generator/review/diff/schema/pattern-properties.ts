@@ -1,9 +1,9 @@
 import type { ObjectConstraints } from "../../../language/model/model.js";
 import { comparePatterns } from "../../../language/regex/compare-patterns.js";
 import { sameConstraints } from "../../../language/schema/equal.js";
-import { type Scope, within, withinKeyword } from "../facts.js";
+import { change, type Differences } from "../difference.js";
+import { locationsOf, type Scope, within, withinKeyword } from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
-import { change, type Differences } from "./difference.js";
 import type { Pair } from "./pair.js";
 import { constraintRules } from "./subschemas.js";
 
@@ -75,15 +75,13 @@ function* ruleChange(
   kind: RuleId,
   side: "before" | "after",
 ): Differences {
-  const locations = {
-    before: pair.before.location,
-    after: pair.after.location,
-  };
-  yield change(scopeOf(pair, rule), {
+  const locations = locationsOf(pair.before, pair.after);
+  yield change(
+    scopeOf(pair, rule),
     kind,
-    locations: { ...locations, [side]: rule.schema.location },
-    [side]: rule.pattern,
-  });
+    { ...locations, [side]: rule.schema.location },
+    { [side]: rule.pattern },
+  );
 }
 
 /** Records a changed pattern. In a closed object the pattern allows names, otherwise it constrains them. */
@@ -105,10 +103,10 @@ function* patternChange(
     : widened
       ? "widened"
       : "undecided";
-  yield change(withinKeyword(pair.scope, "patternProperties"), {
-    kind: constraintRules[rest === "described" ? "undecided" : way],
-    locations: { before: was.schema.location, after: is.schema.location },
-    before: was.pattern,
-    after: is.pattern,
-  });
+  yield change(
+    withinKeyword(pair.scope, "patternProperties"),
+    constraintRules[rest === "described" ? "undecided" : way],
+    locationsOf(was.schema, is.schema),
+    { before: was.pattern, after: is.pattern },
+  );
 }

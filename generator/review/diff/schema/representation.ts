@@ -6,12 +6,12 @@ import {
   resolveConjuncts,
 } from "../../../language/schema/conjunctions.js";
 import { inherited, type Lookup } from "../../../language/schema/lookup.js";
-import { type Scope, untyped, withinKeyword } from "../facts.js";
+import { change, type Differences } from "../difference.js";
+import { locationsOf, type Scope, untyped, withinKeyword } from "../facts.js";
 import { mediaTypeKey } from "../match/media-types.js";
 import type { OperationPair } from "../pairs.js";
 import type { RuleId } from "../rules/rules.js";
 import type { AnnotatedPair } from "./annotations.js";
-import { change, type Differences } from "./difference.js";
 import { type Compare, keywordLocations } from "./pair.js";
 
 /**
@@ -52,10 +52,11 @@ export function* compareContents(
     const { where, reach } = untyped(at);
     yield* compare(before, after, { where, reach });
   } else if (before ?? after)
-    yield change(at, {
-      kind: after ? "rule-narrowed" : "rule-widened",
-      locations: keywordLocations(pair, "contentSchema", [!!before, !!after]),
-    });
+    yield change(
+      at,
+      after ? "rule-narrowed" : "rule-widened",
+      keywordLocations(pair, "contentSchema", [!!before, !!after]),
+    );
 }
 
 function representations({
@@ -131,12 +132,12 @@ function* compareXml(
 }
 
 /** Compares the names of XML documents: that of the component, if its XML Object has none. */
-export function compareXmlRoots(
+export function* compareXmlRoots(
   before: Schema,
   after: Schema,
-  { lookups, facts }: Pick<OperationPair, "lookups" | "facts">,
+  lookups: OperationPair["lookups"],
   scope: Scope,
-): void {
+): Differences {
   const nameOf = (schema: Schema, lookup: Lookup) => {
     const found = inherited(schema, lookup, ({ docs }) => docs.representation);
     return found?.xml?.["name"] === undefined ? schema.ref : undefined;
@@ -146,12 +147,12 @@ export function compareXmlRoots(
     nameOf(after, lookups.after),
   ];
   if (was === undefined || is === undefined || was === is) return;
-  facts.add(withinKeyword(scope, "xml"), {
-    kind: "xml-changed",
-    locations: { before: before.location, after: after.location },
-    before: { name: was },
-    after: { name: is },
-  });
+  yield change(
+    withinKeyword(scope, "xml"),
+    "xml-changed",
+    locationsOf(before, after),
+    { before: { name: was }, after: { name: is } },
+  );
 }
 
 /**
@@ -183,12 +184,9 @@ function* representationChange(
   const isSaid = [was !== undefined, is !== undefined] as const;
   yield change(
     scope,
-    {
-      kind,
-      locations: keywordLocations(pair, scope.keyword ?? "", isSaid),
-      ...(was !== undefined && { before: was }),
-      ...(is !== undefined && { after: is }),
-    },
+    kind,
+    keywordLocations(pair, scope.keyword ?? "", isSaid),
+    { before: was, after: is },
     true,
   );
 }

@@ -23,8 +23,18 @@ import {
 import type { Lookup } from "../../../language/schema/lookup.js";
 import { referencedNames } from "../../../language/schema/references.js";
 import { constrainsOnly, isUnion } from "../../../language/schema/schema.js";
-import type { Locations, Scope, Scoped } from "../facts.js";
-import { notCompared } from "../guard.js";
+import {
+  certain,
+  type Change,
+  change,
+  type Difference,
+  type Differences,
+  guarded,
+  isChange,
+  isCorrespondence,
+  type Pins,
+} from "../difference.js";
+import { locationsOf, type Scope } from "../facts.js";
 import { Relations } from "../inclusion/relation.js";
 import { TypeRelations } from "../inclusion/type-relations.js";
 import { DerivedSchemas } from "../inheritance/derived-schemas.js";
@@ -38,15 +48,6 @@ import {
 import type { RuleId } from "../rules/rules.js";
 import { compareAnnotations } from "./annotations.js";
 import { compareConstraints } from "./constraints.js";
-import {
-  certain,
-  change,
-  type Correspondence,
-  type Difference,
-  type Differences,
-  isChange,
-  type Pins,
-} from "./difference.js";
 import { compareBaseDiscriminators, ownOfBases } from "./discriminators.js";
 import { compareEnums } from "./enums.js";
 import { compareIdleMappings } from "./idle-mappings.js";
@@ -108,8 +109,7 @@ export interface Surroundings {
  * differently but accept the same values are no change.
  */
 export class SchemaComparison {
-  /** The changes that derived schemas report, so that their bases do not. */
-  readonly derived: DerivedSchemas;
+  readonly #derived: DerivedSchemas;
   readonly #before: Lookup;
   readonly #after: Lookup;
   readonly #kept: ReadonlySet<string>;
@@ -125,17 +125,12 @@ export class SchemaComparison {
     this.#isUnchangedName = (name) => unchanged.has(name);
     this.#relations = new Relations(before, after, { unchanged });
     this.#types = new TypeRelations(before, after, unchanged);
-    this.derived = new DerivedSchemas(lookups, titleOf);
+    this.#derived = new DerivedSchemas(lookups, titleOf);
   }
 
   /** Finds the differences between two schemas. */
-  differences(
-    before: Schema,
-    after: Schema,
-    scope: Scope,
-  ): readonly Difference[] {
-    return this.#differences(before, after, scope);
-  }
+  readonly compare: Compare = (before, after, scope) =>
+    this.#differences(before, after, scope);
 
   #differences(
     before: Schema,
@@ -146,13 +141,13 @@ export class SchemaComparison {
     if (isUnchanged(before, after, this.#isUnchangedName)) return [];
     const pair = openPair(before, after, outer);
     if (isWithinItself(pair)) return [];
-    const locations = { before: before.location, after: after.location };
+    const locations = locationsOf(before, after);
     if (pair.depth > MAX_DEPTH || pair.budget.left-- <= 0)
-      return [change(scope, { kind: "schema-undecided", locations })];
+      return [change(scope, "schema-undecided", locations)];
     const compare: Compare = (one, other, at) =>
       this.#differences(one, other, at, pair);
     const whole = { before, after, scope, isPart: false, compare };
-    return [...untilFailure(this.#compareParts(whole), scope, locations)];
+    return [...guarded(scope, locations, () => this.#compareParts(whole))];
   }
 
   *#compareParts(whole: SchemaPair): Differences {
@@ -168,8 +163,8 @@ export class SchemaComparison {
     const isBase = enclosing?.isBase === true;
     const references = [before, after] as const;
     if (isSameReference(references)) {
-      this.derived.inherited.hear(references[1]);
-      yield this.#baseOf(references, [[], []], isBase);
+      yield { kind: "heard", reference: references[1] };
+      yield* comparedLater(references, [[], []], isBase);
       return;
     }
     const isNamed = before.ref !== undefined && after.ref !== undefined;
@@ -183,7 +178,7 @@ export class SchemaComparison {
     const pins = commonFixedValues(before, after);
     const isPartOfBase = definesObjectsTwice(parts) || isBase;
     for (const base of parts.bases)
-      yield this.#baseOf(base, pins, isPartOfBase);
+      yield* comparedLater(base, pins, isPartOfBase);
     const isPart = parts.bases.length + parts.shared.length > 0 || isBase;
     // Inline schemas report everything at their own location.
     const isHere = enclosing === undefined || parts.replaced !== undefined;
@@ -208,16 +203,8 @@ export class SchemaComparison {
         : one;
     if (before.ref === undefined || after.ref === undefined) return;
     yield { names: [before.ref, after.ref] };
-    this.derived.inherited.recordReference(before.ref, {
-      ...after,
-      ref: after.ref,
-    });
-  }
-
-  /** Two references, whose schemas are compared once. */
-  #baseOf([one, other]: Base, pins: Pins, isPart: boolean): Difference {
-    this.derived.inherited.recordReference(one.ref, other);
-    return { names: [one.ref, other.ref], reference: { pins, isPart } };
+    const reference = { ...after, ref: after.ref };
+    yield { kind: "met", reference, oldName: before.ref };
   }
 
   /**
@@ -235,11 +222,13 @@ export class SchemaComparison {
     const { before, after, scope } = whole;
     if (this.#relations.of(before, after) !== "same") return found;
     const kept = found.filter((one) =>
-      isChange(one) ? one.isCertain : isOfSameName(one),
+      isCorrespondence(one)
+        ? one.names[0] === one.names[1]
+        : !isChange(one) || one.isCertain,
     );
     if (kind === undefined || kept.some(isChange)) return kept;
-    const locations = { before: before.location, after: after.location };
-    return [...kept, change(scope, { kind, locations })];
+    const locations = locationsOf(before, after);
+    return [...kept, change(scope, kind, locations)];
   }
 
   /** The rule if one side has the type `unknown`, and the other says which values those are. */
@@ -251,7 +240,7 @@ export class SchemaComparison {
 
   *#compareParted(parts: SplitConjunction, whole: SchemaPair): Differences {
     const { before, after } = whole;
-    const settled = yield* this.derived.settle(parts, this.#pairOf(whole));
+    const settled = yield* this.#derived.settle(parts, this.#pairOf(whole));
     const all = withGained(parts);
     const [left, right] = [all.before, all.after].map((side) =>
       side.map((part) => withoutProperties(part, settled)),
@@ -324,36 +313,24 @@ function* namesInKeywords({ before, after }: Pair): Differences {
     if (names.has(name)) yield { names: [name, name] };
 }
 
-function isOfSameName({ names: [before, after] }: Correspondence): boolean {
-  return before === after;
+/** Two references, whose schemas are compared once. */
+function* comparedLater(
+  [one, other]: Base,
+  pins: Pins,
+  isPart: boolean,
+): Differences {
+  yield { kind: "met", reference: other, oldName: one.ref };
+  yield { names: [one.ref, other.ref], reference: { pins, isPart } };
 }
 
 /** The fact that a reference names another schema. */
 function replacedReference(
   [one, other]: Base,
   { before, after, scope }: SchemaPair,
-): Scoped {
-  const locations = { before: before.location, after: after.location };
-  return {
-    scope,
-    fact: {
-      kind: "reference-changed",
-      ...{ locations, before: one.ref, after: other.ref },
-    },
-  };
-}
-
-/** The differences up to a failure, which counts as one of them. */
-function* untilFailure(
-  differences: Differences,
-  scope: Scope,
-  locations: Locations,
-): Differences {
-  try {
-    yield* differences;
-  } catch (error) {
-    yield change(scope, notCompared(locations, error));
-  }
+): Change {
+  const values = { before: one.ref, after: other.ref };
+  const locations = locationsOf(before, after);
+  return change(scope, "reference-changed", locations, values);
 }
 
 function openPair(

@@ -8,10 +8,10 @@ import {
   conditionOf,
   constrainsNothing,
 } from "../../../language/schema/schema.js";
-import { type Scope, withinKeyword } from "../facts.js";
+import { change, type Differences } from "../difference.js";
+import { locationsOf, type Scope, withinKeyword } from "../facts.js";
 import type { Relation } from "../inclusion/relation.js";
 import type { RuleId } from "../rules/rules.js";
-import { change, type Differences } from "./difference.js";
 import { keywordLocations, type Pair } from "./pair.js";
 
 const schemaRules: Readonly<Record<Exclude<Relation, "same">, RuleId>> = {
@@ -28,8 +28,8 @@ export function* relateWhole(
 ): Differences {
   const relation = relations.of(before, after);
   if (relation === "same") return;
-  const locations = { before: before.location, after: after.location };
-  yield change(scope, { kind: schemaRules[relation], locations });
+  const locations = locationsOf(before, after);
+  yield change(scope, schemaRules[relation], locations);
 }
 
 /** Compares `if`/`then`/`else` and `not` by the values they accept. */
@@ -56,14 +56,12 @@ function* compareNot(pair: Pair, one?: Schema, other?: Schema): Differences {
         ? "narrowed"
         : relations.of(one, other);
   if (relation === "same") return;
-  yield change(withinKeyword(scope, "not"), {
-    kind: constraintRules[inverse[relation]],
-    locations: keywordLocations(pair, "not", [
-      one !== undefined,
-      other !== undefined,
-    ]),
-    ...shortValues([one, other]),
-  });
+  yield change(
+    withinKeyword(scope, "not"),
+    constraintRules[inverse[relation]],
+    keywordLocations(pair, "not", [one !== undefined, other !== undefined]),
+    { ...shortValues([one, other]) },
+  );
 }
 
 const inverse = {
@@ -99,7 +97,7 @@ export function* compareKeyword(
   if (one === undefined || other === undefined) {
     const relation = one === undefined ? "narrowed" : "widened";
     const kind = ruleFor(pair, keyword, relation);
-    yield change(at, { kind, locations, ...values });
+    yield change(at, kind, locations, values);
     return;
   }
   const relation = pair.relations.of(
@@ -108,7 +106,7 @@ export function* compareKeyword(
   );
   if (relation === "same") return;
   const kind = ruleFor(pair, keyword, relation);
-  yield change(at, { kind, locations, ...values });
+  yield change(at, kind, locations, values);
 }
 
 /** The rule for a keyword: its own, or that of its effect on generated types or validators. */

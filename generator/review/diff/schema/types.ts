@@ -15,10 +15,17 @@ import {
   kindOfValue,
 } from "../../../language/schema/types.js";
 import { itemsOfAnyList } from "../api/serialization.js";
-import { isField, isText, type Scope, untyped, within } from "../facts.js";
+import { change, type Differences } from "../difference.js";
+import {
+  isField,
+  isText,
+  locationsOf,
+  type Scope,
+  untyped,
+  within,
+} from "../facts.js";
 import type { RuleId } from "../rules/rules.js";
 import { isValidatedFormat } from "./constraints.js";
-import { change, type Differences } from "./difference.js";
 import { describesNoProperties } from "./objects.js";
 import type { Pair } from "./pair.js";
 import { nameOf } from "./unions.js";
@@ -30,14 +37,11 @@ import { nameOf } from "./unions.js";
  */
 export function* compareTypes(pair: Pair): Differences<Pair | undefined> {
   const { before, after, scope } = pair;
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   const [one, other] = [allowedTypes(before), allowedTypes(after)];
   const [had, has] = [one.includes("null"), other.includes("null")];
   if (before.types && after.types && had !== has)
-    yield change(scope, {
-      kind: has ? "null-added" : "null-removed",
-      locations,
-    });
+    yield change(scope, has ? "null-added" : "null-removed", locations);
   const both = before.types && after.types;
   const [left, right] = [one, other].map((types) =>
     types.filter((type) => both === undefined || type !== "null"),
@@ -59,9 +63,7 @@ export function* compareTypes(pair: Pair): Differences<Pair | undefined> {
       : "type-changed";
   const items = repeatedItems(pair, left, right);
   if (items !== undefined) {
-    yield change(scope, {
-      kind: "text-widened",
-      locations,
+    yield change(scope, "text-widened", locations, {
       before: "one value",
       after: "a list of values",
     });
@@ -70,14 +72,12 @@ export function* compareTypes(pair: Pair): Differences<Pair | undefined> {
   }
   const written =
     wider || !isText(scope) ? undefined : textRule(pair, narrower);
-  yield change(typedScope(pair, kind), {
-    kind: written ?? kind,
-    locations,
+  yield change(typedScope(pair, kind), written ?? kind, locations, {
     before: displayedTypes(before, had === has ? one : left),
     after: displayedTypes(after, had === has ? other : right),
   });
   if (kind === "type-widened" && losesTypesInCode(pair))
-    yield change(scope, { kind: "code-type-narrowed", locations }, false);
+    yield change(scope, "code-type-narrowed", locations, {}, false);
   // If one side accepts anything, its keywords need no report, unless derived schemas define the types.
   const isBase =
     scope.enclosing?.isBase && scope.enclosing.property === undefined;

@@ -11,12 +11,12 @@ import {
 } from "../../../language/schema/schema.js";
 import { propertyOf, requiredBy } from "../../../language/schema/term.js";
 import { impliedTypes } from "../../../language/schema/types.js";
-import { unsent, untyped, withinKeyword } from "../facts.js";
+import { certain, change, type Differences, isChange } from "../difference.js";
+import { locationsOf, unsent, untyped, withinKeyword } from "../facts.js";
 import {
   type MatchedMembers,
   matchMembers,
 } from "../match/match-alternatives.js";
-import { certain, change, type Differences, isChange } from "./difference.js";
 import {
   compareDiscriminators,
   withoutDiscriminatorValues,
@@ -63,10 +63,11 @@ function* compareNull(
     ? relations.valueWasAccepted(null, before)
     : relations.valueStillAccepted(null, after);
   if (answer === "included") return;
-  yield change(scope, {
-    kind: other.hasNull ? "null-added" : "null-removed",
-    locations: { before: before.location, after: after.location },
-  });
+  yield change(
+    scope,
+    other.hasNull ? "null-added" : "null-removed",
+    locationsOf(before, after),
+  );
 }
 
 /**
@@ -83,10 +84,11 @@ function* compareAddedUnion({
   const [was, is] = [before, after].map(withoutUnion);
   if (one === other || !sameConstraints(was, is)) return false;
   const { oneOf } = one ? before : after;
-  yield change(withinKeyword(scope, oneOf ? "oneOf" : "anyOf"), {
-    kind: one ? "schema-widened" : "schema-narrowed",
-    locations: { before: before.location, after: after.location },
-  });
+  yield change(
+    withinKeyword(scope, oneOf ? "oneOf" : "anyOf"),
+    one ? "schema-widened" : "schema-narrowed",
+    locationsOf(before, after),
+  );
   return true;
 }
 
@@ -200,26 +202,28 @@ function* compareMembers(
     for (const found of compare(bare(was), bare(is), scope))
       if (isAny) yield certain(found);
       else if (isChange(found) && isCovered(was, is))
-        yield change(unsent(found.scope), found.fact, true);
+        yield certain({ ...found, scope: unsent(found.scope) });
       else yield found;
   for (const member of come)
     if (!relations.wasAccepted(before, member))
-      yield change(scope, {
-        kind: types.wasAmong(one, member)
+      yield change(
+        scope,
+        types.wasAmong(one, member)
           ? "alternative-of-type-added"
           : "alternative-added",
-        locations: { before: before.location, after: member.location },
-        after: nameOf(member),
-      });
+        locationsOf(before, member),
+        { after: nameOf(member) },
+      );
   for (const member of gone)
     if (!relations.isStillAccepted(member, after))
-      yield change(scope, {
-        kind: types.isStillAmong(member, other)
+      yield change(
+        scope,
+        types.isStillAmong(member, other)
           ? "alternative-of-type-removed"
           : "alternative-removed",
-        locations: { before: member.location, after: after.location },
-        before: nameOf(member),
-      });
+        locationsOf(member, after),
+        { before: nameOf(member) },
+      );
   return pairs;
 }
 
@@ -230,7 +234,7 @@ function* compareOverlap(
   [one, other]: readonly [Union, Union],
 ): Differences {
   if (kept.length === 0) return;
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   const at = withinKeyword(scope, "oneOf");
   const remained =
     other.exclusive && other.members.length > kept.length
@@ -253,12 +257,11 @@ function* compareOverlap(
   ] as const) {
     const reach = at.reach.filter(({ direction }) => direction !== spared);
     if (answer === "undecided" && reach.length > 0)
-      yield change({ ...at, reach }, { kind: "rule-undecided", locations });
+      yield change({ ...at, reach }, "rule-undecided", locations);
   }
-  if (remained === "not-included")
-    yield change(at, { kind: "rule-narrowed", locations });
+  if (remained === "not-included") yield change(at, "rule-narrowed", locations);
   else if (hadBeen === "not-included")
-    yield change(at, { kind: "rule-widened", locations });
+    yield change(at, "rule-widened", locations);
 }
 
 /**
@@ -274,7 +277,7 @@ function* compareKeptMembers(
   const all = was && is ? [...kept, [was, is] as const] : kept;
   const bare = withoutDiscriminatorValues(pair, kept);
   const members = all.map(([one, other]) => [bare(one), bare(other)] as const);
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   const at = withinKeyword(scope, "oneOf");
   const [single, several] = ["one member matches", "several members match"];
   for (const harmed of ["sends", "receives"] as const) {
@@ -287,9 +290,9 @@ function* compareKeptMembers(
     if (example === undefined) continue;
     yield change(
       { ...at, reach },
+      isNow ? "rule-narrowed" : "rule-widened",
+      locations,
       {
-        kind: isNow ? "rule-narrowed" : "rule-widened",
-        locations,
         before: isNow ? single : several,
         after: isNow ? several : single,
         examples: { [harmed]: example },
@@ -350,8 +353,9 @@ function* compareExclusiveness(
 ): Differences {
   const { before, after, scope, relations } = pair;
   if (relations.areDisjoint(members)) return;
-  yield change(withinKeyword(scope, exclusive ? "oneOf" : "anyOf"), {
-    kind: exclusive ? "rule-narrowed" : "rule-widened",
-    locations: { before: before.location, after: after.location },
-  });
+  yield change(
+    withinKeyword(scope, exclusive ? "oneOf" : "anyOf"),
+    exclusive ? "rule-narrowed" : "rule-widened",
+    locationsOf(before, after),
+  );
 }

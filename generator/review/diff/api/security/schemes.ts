@@ -2,18 +2,26 @@ import type {
   Operation,
   SecurityScheme,
 } from "../../../../language/model/model.js";
-import type { Fact } from "../../facts.js";
+import {
+  change,
+  type ChangeOf,
+  changesOf,
+  type Differences,
+  presenceRule,
+} from "../../difference.js";
+import { locationsOf } from "../../facts.js";
 import {
   credentialLocation,
   credentialSource,
 } from "../../match/match-schemes.js";
 import type { OperationPair, VersionPair } from "../../pairs.js";
+import { compareScopes } from "./security.js";
 
 /** Compares the definitions of security schemes, for the operations that use them. */
-export function compareSchemes(
-  { before, after, schemeNames, facts }: VersionPair,
+export function* compareSchemes(
+  { before, after, schemeNames }: VersionPair,
   pairs: readonly OperationPair[],
-): void {
+): Differences {
   const others = new Map(after.securitySchemes.map((one) => [one.name, one]));
   for (const scheme of before.securitySchemes) {
     const other = others.get(schemeNames.get(scheme.name) ?? "");
@@ -24,31 +32,33 @@ export function compareSchemes(
       )
       .flatMap((pair) => pair.scope("", "calls").reach);
     if (other === undefined || reach.length === 0) continue;
-    const locations = { before: scheme.location, after: other.location };
-    compareScheme(scheme, other, (kind, values, part = "") => {
-      const where = `security scheme ${other.name}${part}`;
-      facts.add({ where, reach }, { kind, locations, ...values });
-    });
+    yield* compareScheme(scheme, other, (part = "") =>
+      changesOf(
+        { where: `security scheme ${other.name}${part}`, reach },
+        locationsOf(scheme, other),
+      ),
+    );
   }
   const reach = pairs.flatMap((pair) => pair.scope("", "calls").reach);
   const known = new Set(schemeNames.values());
   if (reach.length === 0) return;
-  for (const { name, kind, location } of before.securitySchemes)
-    if (!schemeNames.has(name) && isSent(kind))
-      facts.add(
-        { where: `security scheme ${name}`, reach },
-        { kind: "security-scheme-removed", locations: { before: location } },
-      );
-  for (const { name, kind, location } of after.securitySchemes)
-    if (!known.has(name) && isSent(kind))
-      facts.add(
-        { where: `security scheme ${name}`, reach },
-        { kind: "security-scheme-added", locations: { after: location } },
+  const scopeOf = ({ name }: SecurityScheme) => ({
+    ...{ where: `security scheme ${name}`, reach },
+  });
+  for (const one of before.securitySchemes)
+    if (!schemeNames.has(one.name) && isSent(one))
+      yield change(scopeOf(one), "security-scheme-removed", locationsOf(one));
+  for (const one of after.securitySchemes)
+    if (!known.has(one.name) && isSent(one))
+      yield change(
+        scopeOf(one),
+        "security-scheme-added",
+        locationsOf(undefined, one),
       );
 }
 
 /** Whether code gives the credential of a scheme to the client. */
-function isSent(kind: SecurityScheme["kind"]): boolean {
+function isSent({ kind }: SecurityScheme): boolean {
   return kind !== "mutualTLS" && kind !== "unknown";
 }
 
@@ -61,41 +71,35 @@ function usesScheme(
   );
 }
 
-type Add = (
-  kind: Fact["kind"],
-  values: Pick<Fact, "before" | "after">,
-  part?: string,
-) => void;
+/** Makes the changes of a part of a scheme. */
+type ChangesIn = (part?: string) => ChangeOf;
 
-function compareScheme(
+function* compareScheme(
   before: SecurityScheme,
   after: SecurityScheme,
-  add: Add,
-): void {
+  changesIn: ChangesIn,
+): Differences {
+  const changed = changesIn();
   if (before.name !== after.name)
-    add("security-scheme-renamed", { before: before.name, after: after.name });
-  const [old, updated] = [
+    yield changed("security-scheme-renamed", before.name, after.name);
+  const places = [
     credentialLocation(before),
     credentialLocation(after),
-  ];
-  if (old !== updated) {
+  ] as const;
+  if (places[0] !== places[1]) {
     const areKeys = before.kind === "apiKey" && after.kind === "apiKey";
-    add(areKeys ? "api-key-moved" : "security-scheme-changed", {
-      before: old,
-      after: updated,
-    });
-    return;
-  }
-  if (before.kind === "oauth2" && after.kind === "oauth2")
-    compareFlows(before, after, add);
-  else if (
-    before.kind !== after.kind ||
-    credentialSource(before) !== credentialSource(after)
-  )
-    add("security-source-changed", {
-      before: sourceTitle(before),
-      after: sourceTitle(after),
-    });
+    yield changed(
+      areKeys ? "api-key-moved" : "security-scheme-changed",
+      ...places,
+    );
+  } else if (before.kind === "oauth2" && after.kind === "oauth2")
+    yield* compareFlows(before, after, changesIn);
+  else if (sourceTitle(before) !== sourceTitle(after))
+    yield changed(
+      "security-source-changed",
+      sourceTitle(before),
+      sourceTitle(after),
+    );
 }
 
 function sourceTitle(scheme: SecurityScheme): string {
@@ -104,49 +108,36 @@ function sourceTitle(scheme: SecurityScheme): string {
 
 type OAuth = Extract<SecurityScheme, { readonly kind: "oauth2" }>;
 
-function compareFlows(before: OAuth, after: OAuth, add: Add): void {
+function* compareFlows(
+  before: OAuth,
+  after: OAuth,
+  changesIn: ChangesIn,
+): Differences {
+  const changed = changesIn();
   const others = new Map(after.flows.map((flow) => [flow.name, flow]));
   for (const flow of before.flows) {
-    const other = others.get(flow.name);
-    others.delete(flow.name);
-    const part = ` ${flow.name}`;
+    const { name } = flow;
+    const other = others.get(name);
+    others.delete(name);
     if (other === undefined) {
-      add("oauth-flow-removed", { before: flow.name });
+      yield changed("oauth-flow-removed", name);
       continue;
     }
-    for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const)
-      if (flow[key] !== other[key])
-        add(
-          flow[key] === undefined
-            ? "security-source-added"
-            : other[key] === undefined
-              ? "security-source-removed"
-              : "security-source-changed",
-          {
-            ...(flow[key] !== undefined && { before: flow[key] }),
-            ...(other[key] !== undefined && { after: other[key] }),
-          },
-          `${part} ${key}`,
+    for (const key of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const) {
+      const [old, updated] = [flow[key], other[key]];
+      if (old !== updated)
+        yield changesIn(` ${name} ${key}`)(
+          presenceRule("security-source", old, updated),
+          ...[old, updated],
         );
-    compareScopes(flow.scopes, other.scopes, (kind, values) => {
-      add(kind, values, part);
-    });
+    }
+    yield* compareScopes(
+      "oauth-scope",
+      new Set(flow.scopes),
+      new Set(other.scopes),
+      changesIn(` ${name}`),
+    );
   }
-  for (const name of others.keys()) add("oauth-flow-added", { after: name });
-}
-
-function compareScopes(
-  before: readonly string[],
-  after: readonly string[],
-  add: Add,
-): void {
-  const removed = before.filter((scope) => !after.includes(scope));
-  const added = after.filter((scope) => !before.includes(scope));
-  const [old, updated] = [removed[0], added[0]];
-  if (old && updated && removed.length + added.length === 2) {
-    add("oauth-scope-changed", { before: old, after: updated });
-    return;
-  }
-  for (const scope of removed) add("oauth-scope-removed", { before: scope });
-  for (const scope of added) add("oauth-scope-added", { after: scope });
+  for (const name of others.keys())
+    yield changed("oauth-flow-added", undefined, name);
 }

@@ -6,23 +6,25 @@ import type {
   Operation,
   SecurityRequirement,
 } from "../../../../language/model/model.js";
-import type { Fact, FactDetails } from "../../facts.js";
+import {
+  type ChangeOf,
+  changesOf,
+  type Differences,
+} from "../../difference.js";
+import type { Fact } from "../../facts.js";
 import type { OperationPair } from "../../pairs.js";
 
 /** Compares the security requirements: callers that satisfied one must still satisfy one. */
-export function compareSecurity(pair: OperationPair): void {
-  const { before, after, versions, facts } = pair;
+export function* compareSecurity(pair: OperationPair): Differences {
+  const { before, after, versions } = pair;
   const scope = pair.scope("security", "calls", [
     before.security,
     after.security,
   ]);
-  const locations = {
+  const changed = changesOf(scope, {
     before: before.securityLocation,
     after: after.securityLocation,
-  };
-  const add = (details: Omit<FactDetails, "locations">) => {
-    facts.add(scope, { locations, ...details });
-  };
+  });
   const oldAlternatives = alternativesOf(
     before,
     ({ name }) => versions.schemeNames.get(name) ?? name,
@@ -45,7 +47,12 @@ export function compareSecurity(pair: OperationPair): void {
       ({ schemes }) => schemes === alternative.schemes,
     );
     if (old && (unsatisfied.includes(old) || gained.includes(alternative)))
-      compareScopes(old, alternative, add);
+      yield* compareScopes(
+        "security-scope",
+        old.needs,
+        alternative.needs,
+        changed,
+      );
   }
   const removed = unsatisfied.filter(
     (alternative) => !isScoped(alternative, newAlternatives),
@@ -62,11 +69,11 @@ export function compareSecurity(pair: OperationPair): void {
         (other) => other !== alternative && satisfies(alternative, other),
       ),
   );
-  add({
-    kind: kindOf(removed, removed.length > 0 ? [...added, ...stricter] : added),
-    before: describeAlternatives(oldAlternatives),
-    after: describeAlternatives(newAlternatives),
-  });
+  yield changed(
+    kindOf(removed, removed.length > 0 ? [...added, ...stricter] : added),
+    describeAlternatives(oldAlternatives),
+    describeAlternatives(newAlternatives),
+  );
 }
 
 function kindOf(
@@ -79,21 +86,22 @@ function kindOf(
   return removed.length === 0 ? "security-way-added" : "security-changed";
 }
 
-function compareScopes(
-  before: SecurityAlternative,
-  after: SecurityAlternative,
-  add: (details: Omit<FactDetails, "locations">) => void,
-) {
-  const added = [...after.needs].filter((need) => !before.needs.has(need));
-  const removed = [...before.needs].filter((need) => !after.needs.has(need));
+/** Compares scopes. One for another is one change. */
+export function* compareScopes(
+  rule: "oauth-scope" | "security-scope",
+  before: ReadonlySet<string>,
+  after: ReadonlySet<string>,
+  changed: ChangeOf,
+): Differences {
+  const removed = [...before].filter((scope) => !after.has(scope));
+  const added = [...after].filter((scope) => !before.has(scope));
   const [old, updated] = [removed[0], added[0]];
   if (old && updated && removed.length + added.length === 2) {
-    add({ kind: "security-scope-changed", before: old, after: updated });
+    yield changed(`${rule}-changed`, old, updated);
     return;
   }
-  for (const need of added) add({ kind: "security-scope-added", after: need });
-  for (const need of removed)
-    add({ kind: "security-scope-removed", before: need });
+  for (const scope of added) yield changed(`${rule}-added`, undefined, scope);
+  for (const scope of removed) yield changed(`${rule}-removed`, scope);
 }
 
 /** One alternative of the security requirements: schemes with their scopes. */

@@ -8,11 +8,12 @@ import type {
   ServerVariable,
 } from "../../../../language/model/model.js";
 import {
-  type FactCollector,
-  type Scope,
-  type Usage,
-  within,
-} from "../../facts.js";
+  change,
+  type ChangeOf,
+  changesOf,
+  type Differences,
+} from "../../difference.js";
+import { locationsOf, type Scope, type Usage, within } from "../../facts.js";
 import type { OperationPair, VersionPair } from "../../pairs.js";
 import {
   defaultUrlOf,
@@ -28,10 +29,10 @@ interface List {
 }
 
 /** Compares the servers of the description, for the operations without their own. */
-export function compareServers(
-  { before, after, facts }: VersionPair,
+export function* compareServers(
+  { before, after }: VersionPair,
   pairs: readonly OperationPair[],
-): void {
+): Differences {
   const reach = pairs
     .filter((pair) => !pair.before.servers && !pair.after.servers)
     .flatMap((pair) => pair.scope("", "calls").reach);
@@ -39,56 +40,49 @@ export function compareServers(
     servers,
     location: "#/servers",
   });
-  if (reach.length > 0) compareLists(list(before), list(after), reach, facts);
+  if (reach.length > 0) yield* compareLists(list(before), list(after), reach);
 }
 
 /** Compares the servers of an operation with its own. */
-export function compareOwnServers(pair: OperationPair): void {
-  const { before, after, versions, facts } = pair;
+export function* compareOwnServers(pair: OperationPair): Differences {
+  const { before, after, versions } = pair;
   if (!before.servers && !after.servers) return;
   const list = (side: "before" | "after"): List => ({
     servers: pair[side].servers ?? versions[side].servers,
     location: pair[side].location,
   });
   const { reach } = pair.scope("", "calls");
-  compareLists(list("before"), list("after"), reach, facts);
-  compareKeys(pair, reach);
+  yield* compareLists(list("before"), list("after"), reach);
+  yield* compareKeys(pair, reach);
 }
 
 /** The option `servers` of the client names the server of an operation by its URL. */
-function compareKeys(
-  { before, after, versions, facts }: OperationPair,
+function* compareKeys(
+  { before, after, versions }: OperationPair,
   reach: readonly Usage[],
-): void {
+): Differences {
   const [old, updated] = [before.ownServer, after.ownServer];
   const isKept = versions.after.operations.some(
     ({ ownServer }) => ownServer?.url === old?.url,
   );
   if (old === undefined || isKept) return;
-  facts.add(
+  yield change(
     {
       where: `server ${old.url}`,
       reach,
       containers: [before.servers, after.servers],
     },
-    {
-      kind: "server-key-changed",
-      locations: {
-        before: old.location,
-        after: updated?.location ?? after.location,
-      },
-      before: old.url,
-      after: updated?.url ?? "none",
-    },
+    "server-key-changed",
+    locationsOf(old, updated ?? after),
+    { before: old.url, after: updated?.url ?? "none" },
   );
 }
 
-function compareLists(
+function* compareLists(
   before: List,
   after: List,
   reach: readonly Usage[],
-  facts: FactCollector,
-): void {
+): Differences {
   const [oldServers, newServers] = [
     orDefaultServer(before),
     orDefaultServer(after),
@@ -101,34 +95,31 @@ function compareLists(
     containers,
   });
   for (const [old, updated] of matched.pairs)
-    compareVariables(old, updated, scope(updated), facts);
+    yield* compareVariables(old, updated, scope(updated));
   const [oldDefault] = oldServers;
   const [newDefault] = newServers;
   const kept = matched.pairs.find(([one]) => one === oldDefault)?.[1];
   // If the first was removed, that is a fact of its own.
   if (oldDefault && newDefault && kept && kept !== newDefault)
-    facts.add(scope(newDefault), {
-      kind: "default-server-changed",
-      locations: { before: oldDefault.location, after: newDefault.location },
-      before: oldDefault.url,
-      after: newDefault.url,
-    });
-  addServers(matched, { before, after }, scope, facts);
+    yield change(
+      scope(newDefault),
+      "default-server-changed",
+      locationsOf(oldDefault, newDefault),
+      { before: oldDefault.url, after: newDefault.url },
+    );
+  yield* addServers(matched, { before, after }, scope);
 }
 
-function addServers(
+function* addServers(
   { pairs, removed, added }: ReturnType<typeof matchServers>,
   { before, after }: { readonly before: List; readonly after: List },
   scope: (server: Server) => Scope,
-  facts: FactCollector,
-): void {
+): Differences {
   const isOfOne = removed.length === added.length;
   if (isOfOne && (pairs.length === 0 || removed.length === 1)) {
     for (const [at, old] of removed.entries()) {
       const moved = added[at] ?? old;
-      facts.add(scope(moved), {
-        kind: "server-moved",
-        locations: { before: old.location, after: moved.location },
+      yield change(scope(moved), "server-moved", locationsOf(old, moved), {
         before: old.url,
         after: moved.url,
       });
@@ -137,14 +128,11 @@ function addServers(
   }
   const [firstRemoved, firstAdded] = [removed[0], added[0]];
   if (pairs.length === 0 && firstRemoved && firstAdded) {
-    facts.add(
+    yield change(
       { ...scope(firstAdded), where: "servers" },
+      "servers-replaced",
+      locationsOf(firstRemoved, firstAdded),
       {
-        kind: "servers-replaced",
-        locations: {
-          before: firstRemoved.location,
-          after: firstAdded.location,
-        },
         before: removed.map(({ url }) => url),
         after: added.map(({ url }) => url),
       },
@@ -152,15 +140,9 @@ function addServers(
     return;
   }
   for (const server of removed)
-    facts.add(scope(server), {
-      kind: "server-removed",
-      locations: { before: server.location, after: after.location },
-    });
+    yield change(scope(server), "server-removed", locationsOf(server, after));
   for (const server of added)
-    facts.add(scope(server), {
-      kind: "server-added",
-      locations: { before: before.location, after: server.location },
-    });
+    yield change(scope(server), "server-added", locationsOf(before, server));
 }
 
 /** Matches servers by URL template, without the names of variables, then by default URL. */
@@ -185,45 +167,43 @@ function orDefaultServer({ servers, location }: List): readonly Server[] {
 }
 
 /** Compares the variables of two servers by their position in the URL, because their names are not sent. */
-function compareVariables(
+function* compareVariables(
   before: Server,
   after: Server,
   scope: Scope,
-  facts: FactCollector,
-): void {
+): Differences {
   const areAsMany = variablesOf(before).length === variablesOf(after).length;
   const [left, right] = areAsMany
     ? [before, after]
     : [withoutFixedVariables(before), withoutFixedVariables(after)];
   const [old, updated] = [variablesOf(left), variablesOf(right)];
-  const locations = { before: before.location, after: after.location };
+  const locations = locationsOf(before, after);
   if (old.length !== updated.length) {
-    facts.add(scope, {
-      kind:
-        old.length < updated.length
-          ? haveNoList(updated, old)
-            ? "server-variable-opened"
-            : "server-choice-widened"
-          : haveNoList(old, updated)
-            ? "server-variable-closed"
-            : "server-choice-narrowed",
+    yield change(
+      scope,
+      old.length < updated.length
+        ? haveNoList(updated, old)
+          ? "server-variable-opened"
+          : "server-choice-widened"
+        : haveNoList(old, updated)
+          ? "server-variable-closed"
+          : "server-choice-narrowed",
       locations,
-      before: before.url,
-      after: after.url,
-    });
+      { before: before.url, after: after.url },
+    );
     return;
   }
-  const add: Add = (at, fact) => {
-    facts.add(at, { locations, ...fact });
-  };
-  for (const [at, variable] of old.entries())
-    compareVariable(
-      [left, variable],
-      [right, updated[at] ?? variable],
-      scope,
-      add,
-    );
-  if (!areAsMany) compareFixedVariables(before, after, scope, add);
+  const changesIn = ({ name }: ServerVariable) =>
+    changesOf(within(scope, ` variable ${name}`), locations);
+  for (const [at, one] of old.entries()) {
+    const other = updated[at] ?? one;
+    yield* compareVariable([left, one], [right, other], changesIn(other));
+  }
+  if (areAsMany) return;
+  for (const one of fixedVariablesOf(before, after))
+    yield changesIn(one)("server-variable-removed");
+  for (const one of fixedVariablesOf(after, before))
+    yield changesIn(one)("server-variable-added");
 }
 
 /** Whether the variables that the others lack list no values, so that nothing says which URLs are served. */
@@ -236,74 +216,49 @@ function haveNoList(
   return own.length > 0 && own.every(({ values }) => values === undefined);
 }
 
-type Add = (
-  scope: Scope,
-  fact: Pick<Parameters<FactCollector["add"]>[1], "kind" | "before" | "after">,
-) => void;
-
 /** A server with one of its variables. */
 type VariableOf = readonly [Server, ServerVariable];
 
-function compareVariable(
+function* compareVariable(
   before: VariableOf,
   after: VariableOf,
-  scope: Scope,
-  add: Add,
-): void {
+  changed: ChangeOf,
+): Differences {
   const [, old] = before;
   const [, updated] = after;
-  const at = within(scope, ` variable ${updated.name}`);
   if (old.name !== updated.name)
-    add(at, {
-      kind: "server-variable-renamed",
-      before: old.name,
-      after: updated.name,
-    });
+    yield changed("server-variable-renamed", old.name, updated.name);
   if (
     urlWithValue(...before, old.default) !==
     urlWithValue(...after, updated.default)
   )
-    add(at, {
-      kind: "server-default-changed",
-      before: old.default,
-      after: updated.default,
-    });
+    yield changed("server-default-changed", old.default, updated.default);
   const [oldUrls, newUrls] = [urlsOf(before), urlsOf(after)];
-  const values = {
-    before: old.values ?? "any value",
-    after: updated.values ?? "any value",
-  };
+  const values = [
+    old.values ?? "any value",
+    updated.values ?? "any value",
+  ] as const;
   if (hasOthers(oldUrls, newUrls))
-    add(at, { kind: "server-choice-narrowed", ...values });
+    yield changed("server-choice-narrowed", ...values);
   if (hasOthers(newUrls, oldUrls))
-    add(at, { kind: "server-choice-widened", ...values });
+    yield changed("server-choice-widened", ...values);
   const isRenamed = old.values?.some((value, index) => {
     const same = newUrls?.indexOf(oldUrls?.[index] ?? "") ?? -1;
     return same >= 0 && !updated.values?.includes(value);
   });
-  if (isRenamed) add(at, { kind: "server-value-respelled", ...values });
+  if (isRenamed) yield changed("server-value-respelled", ...values);
 }
 
-/** Compares the names of the variables with a single value: no URL depends on them. */
-function compareFixedVariables(
-  before: Server,
-  after: Server,
-  scope: Scope,
-  add: Add,
-): void {
-  const missing = (from: Server, others: Server) => {
-    const chosen = new Set(withoutFixedVariables(from).variables);
-    const known = new Set(others.variables.map(({ name }) => name));
-    return from.variables.filter(
-      (one) => !chosen.has(one) && !known.has(one.name),
-    );
-  };
-  for (const { name } of missing(before, after))
-    add(within(scope, ` variable ${name}`), {
-      kind: "server-variable-removed",
-    });
-  for (const { name } of missing(after, before))
-    add(within(scope, ` variable ${name}`), { kind: "server-variable-added" });
+/** The variables with a single value whose names the other server lacks: no URL depends on them. */
+function fixedVariablesOf(
+  server: Server,
+  other: Server,
+): readonly ServerVariable[] {
+  const chosen = new Set(withoutFixedVariables(server).variables);
+  const known = new Set(other.variables.map(({ name }) => name));
+  return server.variables.filter(
+    (one) => !chosen.has(one) && !known.has(one.name),
+  );
 }
 
 /** The URLs that a variable chooses among; undefined if it may have any value. */

@@ -20,7 +20,14 @@ function paths(...references: readonly string[]): string {
   });
 }
 
-async function errorsOf(
+async function errorsOf(...of: Parameters<typeof diagnosticsOf>) {
+  const found = await diagnosticsOf(...of);
+  return found
+    .filter(({ severity }) => severity === "error")
+    .map(({ code, message, advice }) => ({ code, message, advice }));
+}
+
+async function diagnosticsOf(
   files: Readonly<Record<string, string>>,
   input: string,
   overlays: readonly string[] = [],
@@ -35,13 +42,11 @@ async function errorsOf(
     [...document.diagnostics, ...diagnostics],
     api,
   );
-  return found
-    .filter(({ severity }) => severity === "error")
-    .map(({ code, message, advice }) => ({
-      code,
-      message: message.replaceAll(folder, "FOLDER"),
-      advice: advice.replaceAll(folder, "FOLDER"),
-    }));
+  return found.map(({ severity, code, message, advice }) => ({
+    ...{ severity, code },
+    message: message.replaceAll(folder, "FOLDER"),
+    advice: advice.replaceAll(folder, "FOLDER"),
+  }));
 }
 
 test.each<[string, string, Readonly<Record<string, string>>]>([
@@ -144,4 +149,25 @@ test("absolute paths are one error for each folder, without a root", async () =>
     expect(advice).toBe(
       "Write a path relative to the file with the reference.",
     );
+});
+
+test("references that nothing uses are one warning for each folder, and no repeated members", async () => {
+  const unused = (target: string) => ({ $ref: `../common/${target}` });
+  const union = { oneOf: [unused("a.json"), unused("b.json")] };
+  const text = JSON.stringify({
+    ...{ openapi: "3.1.0", info: { title: "T", version: "1" } },
+    paths: { "/p": { $ref: "own.json" } },
+    components: { schemas: { Union: union, Other: unused("a.json") } },
+  });
+  const files = { "api/api.json": text, "api/own.json": item };
+  expect(await diagnosticsOf(files, "api/api.json")).toEqual([
+    {
+      severity: "warning",
+      code: "ref-outside",
+      message:
+        "The reference `../common/a.json` leads out of the root folder, `FOLDER/api`. No operation uses it. 2 more references lead to this folder.",
+      advice:
+        "Pass `--root FOLDER`, or set `root` in the configuration. Or move the target into the root folder.",
+    },
+  ]);
 });

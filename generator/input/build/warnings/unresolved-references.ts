@@ -24,8 +24,8 @@ const toOtherFiles = new Set<string>(["ref-file", "ref-outside"]);
 /**
  * Turns the errors about unresolved references into warnings, which say what
  * the references are read as. A reference to another file stays an error if an
- * operation or event uses it: one error for each folder outside of the root
- * folder. If `isStrict`, those that `--strict` refuses stay errors too.
+ * operation or event uses it. What leads to one folder outside of the root folder
+ * is said once. If `isStrict`, those that `--strict` refuses stay errors too.
  */
 export function tolerateReferences(
   diagnostics: readonly Diagnostic[],
@@ -46,36 +46,53 @@ export function tolerateReferences(
       return weaken(diagnostic, "This value of the mapping is ignored.");
     return weaken(diagnostic, consequenceAt(location));
   });
-  return oncePerFolder(tolerated);
+  return oncePerFolder(
+    tolerated.filter((one) => !isConsequence(one, diagnostics)),
+  );
 }
 
-/** One error for each folder outside of the root folder, with the root that contains all of them. */
+/**
+ * One error or else one warning for each folder outside of the root folder, with the root
+ * that contains all folders that are errors, or else all.
+ */
 function oncePerFolder(
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const errors = diagnostics.filter(
-    ({ outside, severity }) => outside !== undefined && severity === "error",
-  );
+  const isError = ({ severity }: Diagnostic) => severity === "error";
+  const outside = diagnostics.filter((one) => one.outside !== undefined);
   // Each root contains the root folder, so the shortest one contains the others.
-  const length = ({ outside }: Diagnostic) => outside?.root?.length ?? Infinity;
-  const [widest] = errors.toSorted((a, b) => length(a) - length(b));
+  const length = ({ outside: at }: Diagnostic) => at?.root?.length ?? Infinity;
+  const byWidth = outside.toSorted((a, b) => length(a) - length(b));
   return diagnostics.flatMap((diagnostic) => {
-    if (widest === undefined || !errors.includes(diagnostic))
-      return [diagnostic];
-    const { folder, root } = diagnostic.outside ?? {};
-    const [first, ...others] = errors.filter(
-      ({ outside }) => outside?.folder === folder,
-    );
-    if (first !== diagnostic) return [];
-    const { advice } = root === undefined ? first : widest;
-    if (others.length === 0) return [{ ...first, advice }];
+    if (diagnostic.outside === undefined) return [diagnostic];
+    const { folder, root } = diagnostic.outside;
+    const all = outside.filter((one) => one.outside?.folder === folder);
+    const told = all.find(isError) ?? all[0] ?? diagnostic;
+    if (told !== diagnostic) return [];
+    const widest = byWidth.find((one) => isError(one) || !isError(told));
+    const { advice } = (root === undefined ? undefined : widest) ?? told;
+    if (all.length === 1) return [{ ...told, advice }];
     const more =
-      others.length === 1
+      all.length === 2
         ? "1 more reference leads"
-        : `${String(others.length)} more references lead`;
-    const message = `${first.message} ${more} to this folder.`;
-    return [{ ...first, message, advice }];
+        : `${String(all.length - 1)} more references lead`;
+    const message = `${told.message} ${more} to this folder.`;
+    return [{ ...told, message, advice }];
   });
+}
+
+/** Whether members of a union are equal only because their references are not resolved. */
+function isConsequence(
+  { code, location }: Diagnostic,
+  diagnostics: readonly Diagnostic[],
+): boolean {
+  return (
+    code === "member-twice" &&
+    diagnostics.some(
+      (one) =>
+        lost.has(one.code) && one.location.startsWith(`${location}/oneOf/`),
+    )
+  );
 }
 
 /** Matches the location of a value of a discriminator's mapping. */

@@ -115,6 +115,9 @@ export function* compareApiVersions(
     },
   };
   const operations = pairOperations(versions);
+  const elements = [...compareElements(versions, operations)];
+  // They stay changes if what follows fails.
+  yield* elements.filter(isChange);
   const labelled = labelledLike(
     before,
     operations.pairs.map((pair) => [pair.before, pair.after]),
@@ -124,10 +127,11 @@ export function* compareApiVersions(
     before: usagesBySchema(labelled),
     after: usagesBySchema(after),
   };
-  const found = compareReferences(
-    compareElements(versions, operations),
+  const named = compareReferences(
+    elements,
     comparerOfNamed(versions, usages, titles),
   );
+  const found = [...elements.filter((one) => !isChange(one)), ...named];
   yield* placedChanges(found, usagesPastLinks(after));
   const users = usersOf(labelled);
   return {

@@ -26,15 +26,16 @@ export function compareReferences(
 ): readonly Difference[] {
   const differences: Difference[] = [];
   const references = new Map<string, ReferencePair>();
-  const collect = (all: Iterable<Difference>) => {
-    for (const one of all) {
-      differences.push(one);
-      if (isReferencePair(one)) references.set(keyOf(one), one);
-    }
+  const note = (one: Difference) => {
+    if (isReferencePair(one)) references.set(keyOf(one), one);
   };
-  collect(found);
+  for (const one of found) note(one);
   // Iterating a map also visits the entries added meanwhile.
-  for (const pair of references.values()) collect(compare(pair));
+  for (const pair of references.values())
+    for (const one of compare(pair)) {
+      differences.push(one);
+      note(one);
+    }
   return differences;
 }
 

@@ -244,6 +244,7 @@ const written: JsonObject = {
   errors: [{ pointer: "/query/limit", detail: "Must be an integer." }],
 };
 
+/** Whether a media type is that of problem documents in JSON. No server and no client of Tenon writes or reads them as XML. */
 function isProblemType({ name }: MediaType): boolean {
-  return /^application\/problem\+/i.test(name);
+  return /^application\/problem\+json\b/i.test(name);
 }

@@ -27,6 +27,11 @@ const own = {
   },
 };
 
+const xml = {
+  description: "No.",
+  content: { "application/problem+xml": { schema: { type: "object" } } },
+};
+
 /** An object whose members have no names. */
 function map(additionalProperties: object, type = "object"): object {
   const schema = { type, additionalProperties };
@@ -73,6 +78,11 @@ test.each([
     "problem documents",
     described({ 401: standard, 404: standard }),
     "problems",
+  ],
+  [
+    "problem documents in XML alone",
+    described({ 401: standard, 404: xml }),
+    "both",
   ],
   ["failures of a 422", described({ 422: problem("errors") }), "problems"],
   ["one of two problem documents", described({ 422: either }), "problems"],

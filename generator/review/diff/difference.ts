@@ -7,7 +7,7 @@ import {
   type Scope,
   type Scoped,
 } from "./facts.js";
-import type { Link } from "./inheritance/links.js";
+import type { Link } from "./inheritance/inheritance.js";
 import type { RuleId } from "./rules/rules.js";
 
 /** What a comparison finds: a change, names that correspond, or where the change of a base is reported. */

@@ -14,7 +14,7 @@ import { type Differences, isChange } from "../difference.js";
 import type { Scope } from "../facts.js";
 import { compareObjects } from "../schema/objects.js";
 import type { Pair } from "../schema/pair.js";
-import type { Link } from "./links.js";
+import type { Link } from "./inheritance.js";
 import {
   isSameProperty,
   propertyOf,

@@ -4,7 +4,7 @@ import { type Lookup, lookupIn } from "../../../language/schema/lookup.js";
 import { eachReference } from "../../../language/schema/references.js";
 import type { Usage } from "../facts.js";
 import { payloadRoots } from "../usages.js";
-import { type Detours, referenceKey } from "./links.js";
+import { type Detours, referenceKey } from "./inheritance.js";
 
 /** A reference within a schema. */
 interface Reference {

@@ -38,32 +38,26 @@ export const annotationRules = {
     impacts: appliedDefault,
   },
   "default-removed": {
-    inverse: "default-added",
     title: "A default was removed.",
     impacts: appliedDefault,
   },
   "default-changed": {
-    inverse: "default-changed",
     title: "A default changed.",
     impacts: appliedDefault,
   },
   "format-noted": {
-    inverse: "format-noted",
     title: "A format that rejects no value changed.",
     impacts: sameValues,
   },
   "content-encoding-changed": {
-    inverse: "content-encoding-changed",
     title: "A string encodes bytes in another way.",
     impacts: misread,
   },
   "xml-changed": {
-    inverse: "xml-changed",
     title: "A value is written in XML in another way.",
     impacts: misread,
   },
   "xml-prefix-changed": {
-    inverse: "xml-prefix-changed",
     title: "The prefix of an XML namespace changed.",
     impacts: {
       sends: samePrefix("The server"),
@@ -76,7 +70,6 @@ export const annotationRules = {
     impacts: stillWorks,
   },
   "schema-deprecation-removed": {
-    inverse: "schema-deprecation-added",
     title: "A property or schema is no longer deprecated.",
     impacts: stillWorks,
   },
@@ -86,7 +79,6 @@ export const annotationRules = {
     impacts: sameValues,
   },
   "discriminator-removed": {
-    inverse: "discriminator-added",
     title: "A union no longer has a discriminator.",
     impacts: sameValues,
   },
@@ -96,7 +88,6 @@ export const annotationRules = {
     impacts: narrower,
   },
   "discriminator-removed-with-values": {
-    inverse: "discriminator-added-with-values",
     title:
       "The discriminator of a union was removed; its property may have other values.",
     impacts: wider,
@@ -116,7 +107,6 @@ export const annotationRules = {
     },
   },
   "mapping-removed": {
-    inverse: "mapping-added",
     title:
       "A discriminator no longer maps a value to a schema that it could not select.",
     impacts: {
@@ -130,7 +120,6 @@ export const annotationRules = {
     },
   },
   "mapping-changed": {
-    inverse: "mapping-changed",
     title:
       "A discriminator maps a value to another schema that it cannot select.",
     impacts: {
@@ -162,7 +151,6 @@ export const annotationRules = {
     },
   },
   "base-discriminator-removed": {
-    inverse: "base-discriminator-added",
     title:
       "A base schema no longer has a discriminator that selects other schemas.",
     impacts: {
@@ -186,13 +174,11 @@ export const annotationRules = {
     impacts: wider,
   },
   "default-mapping-removed": {
-    inverse: "default-mapping-added",
     title:
       "A union no longer has a `defaultMapping`: it accepts only values that its discriminator maps.",
     impacts: narrower,
   },
   "selected-member-changed": {
-    inverse: "selected-member-changed",
     title: "A discriminator selects another union member for a value.",
     impacts: {
       sends: impact(
@@ -208,7 +194,6 @@ export const annotationRules = {
     },
   },
   "discriminator-changed": {
-    inverse: "discriminator-changed",
     title: "The discriminator of a union changed.",
     impacts: {
       sends: impact(

@@ -20,7 +20,6 @@ export const bodyRules = {
     },
   },
   "required-body-removed": {
-    inverse: "required-body-added",
     title: "A required request body was removed.",
     impacts: { sends: ignored },
   },
@@ -32,7 +31,6 @@ export const bodyRules = {
     },
   },
   "optional-body-removed": {
-    inverse: "optional-body-added",
     title: "An optional request body was removed.",
     impacts: { sends: ignored },
   },
@@ -48,7 +46,6 @@ export const bodyRules = {
     },
   },
   "body-became-optional": {
-    inverse: "body-became-required",
     title: "A request body became optional.",
     impacts: {
       sends: impact(
@@ -75,7 +72,6 @@ export const bodyRules = {
     },
   },
   "media-type-removed": {
-    inverse: "media-type-added",
     title: "A media type was removed.",
     impacts: {
       sends: impact(
@@ -91,7 +87,6 @@ export const bodyRules = {
     },
   },
   "media-type-changed": {
-    inverse: "media-type-changed",
     title: "The media type of a body changed.",
     impacts: {
       sends: impact(
@@ -107,7 +102,6 @@ export const bodyRules = {
     },
   },
   "body-kind-changed": {
-    inverse: "body-kind-changed",
     title: "The media type of a body changed, and with it the serialization.",
     impacts: {
       sends: impact(
@@ -131,7 +125,6 @@ export const bodyRules = {
     },
   },
   "media-type-generalized": {
-    inverse: "media-type-specified",
     title: "A media type is now covered by a range instead of its own entry.",
     impacts: {
       sends: impact("info", "info", "It is still accepted."),
@@ -155,7 +148,6 @@ export const bodyRules = {
     },
   },
   "media-type-range-widened": {
-    inverse: "media-type-range-narrowed",
     title: "A media type was replaced by a range that covers it.",
     impacts: {
       sends: impact(
@@ -171,7 +163,6 @@ export const bodyRules = {
     },
   },
   "property-encoding-changed": {
-    inverse: "property-encoding-changed",
     title: "A form field or multipart part is serialized differently.",
     impacts: misread,
   },
@@ -192,7 +183,6 @@ export const bodyRules = {
     },
   },
   "part-types-widened": {
-    inverse: "part-types-narrowed",
     title: "A multipart part allows more media types.",
     impacts: {
       sends: impact(

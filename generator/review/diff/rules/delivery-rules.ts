@@ -26,7 +26,6 @@ export const deliveryRules = {
     impacts: { receives: ignored },
   },
   "required-event-parameter-removed": {
-    inverse: "required-event-parameter-added",
     title: "A required parameter was removed from the deliveries of an event.",
     impacts: {
       receives: impact(
@@ -43,7 +42,6 @@ export const deliveryRules = {
     impacts: { receives: ignored },
   },
   "optional-event-parameter-removed": {
-    inverse: "optional-event-parameter-added",
     title: "An optional parameter was removed from the deliveries of an event.",
     impacts: {
       receives: impact(
@@ -62,7 +60,6 @@ export const deliveryRules = {
     },
   },
   "event-parameter-became-optional": {
-    inverse: "event-parameter-became-required",
     title: "A parameter of an event's deliveries became optional.",
     impacts: {
       receives: impact(
@@ -85,7 +82,6 @@ export const deliveryRules = {
     },
   },
   "event-security-removed": {
-    inverse: "event-security-added",
     title: "Deliveries of an event are no longer authenticated.",
     impacts: {
       receives: impact(
@@ -97,7 +93,6 @@ export const deliveryRules = {
     },
   },
   "event-security-changed": {
-    inverse: "event-security-changed",
     title: "Deliveries of an event are authenticated differently.",
     impacts: {
       receives: impact(
@@ -114,7 +109,6 @@ export const deliveryRules = {
     impacts: { sends: stillAccepted },
   },
   "answer-removed": {
-    inverse: "answer-added",
     title: "Receivers of an event may no longer respond with a success status.",
     impacts: { sends: mayFail },
   },
@@ -124,7 +118,6 @@ export const deliveryRules = {
     impacts: { sends: stillAccepted },
   },
   "failure-answer-removed": {
-    inverse: "failure-answer-added",
     title: "A status with which receivers can reject an event was removed.",
     impacts: {
       sends: impact(
@@ -135,7 +128,6 @@ export const deliveryRules = {
     },
   },
   "answer-status-changed": {
-    inverse: "answer-status-changed",
     title: "Receivers of an event must respond with another status.",
     impacts: { sends: mayFail },
   },
@@ -152,7 +144,6 @@ export const deliveryRules = {
     },
   },
   "answer-body-removed": {
-    inverse: "answer-body-added",
     title: "Receivers of an event no longer have to respond with a body.",
     impacts: {
       sends: impact("info", "info", "A body that receivers send is ignored."),

@@ -14,7 +14,6 @@ export const eventRules = {
     },
   },
   "event-removed": {
-    inverse: "event-added",
     title: "An event was removed.",
     impacts: {
       receives: impact(
@@ -36,7 +35,6 @@ export const eventRules = {
     },
   },
   "payload-removed": {
-    inverse: "payload-added",
     title: "An event no longer has a payload.",
     impacts: {
       receives: impact(
@@ -59,7 +57,6 @@ export const eventRules = {
     },
   },
   "payload-became-required": {
-    inverse: "payload-became-optional",
     title: "The payload of an event became required.",
     impacts: {
       receives: impact(
@@ -70,7 +67,6 @@ export const eventRules = {
     },
   },
   "event-renamed": {
-    inverse: "event-renamed",
     title: "An event has a new name in code.",
     impacts: {
       receives: impact(
@@ -82,7 +78,6 @@ export const eventRules = {
     },
   },
   "webhook-renamed": {
-    inverse: "webhook-renamed",
     title: "A webhook that nothing in its payload identifies was renamed.",
     impacts: {
       receives: impact(
@@ -94,7 +89,6 @@ export const eventRules = {
     },
   },
   "event-method-changed": {
-    inverse: "event-method-changed",
     title: "The HTTP method of an event changed.",
     impacts: {
       receives: impact(
@@ -116,7 +110,6 @@ export const eventRules = {
     },
   },
   "event-subject-removed": {
-    inverse: "event-subject-added",
     title: "An event no longer settles a subject.",
     impacts: {
       receives: impact(
@@ -128,7 +121,6 @@ export const eventRules = {
     },
   },
   "event-subject-changed": {
-    inverse: "event-subject-changed",
     title: "An event settles another subject.",
     impacts: {
       receives: impact(
@@ -151,7 +143,6 @@ export const eventRules = {
     },
   },
   "operation-event-removed": {
-    inverse: "operation-event-added",
     title: "An operation no longer causes an event.",
     impacts: {
       calls: impact(
@@ -162,7 +153,6 @@ export const eventRules = {
     },
   },
   "callback-url-changed": {
-    inverse: "callback-url-changed",
     title: "The URL expression of a callback changed.",
     impacts: {
       calls: impact(

@@ -20,7 +20,6 @@ export const operationRules = {
     },
   },
   "operation-removed": {
-    inverse: "operation-added",
     title: "An operation was removed.",
     impacts: {
       calls: impact(
@@ -33,7 +32,6 @@ export const operationRules = {
     dates: { check: "removal" },
   },
   "operation-shadowed": {
-    inverse: "operation-shadowed",
     title: "Some calls of an operation now reach an added one.",
     impacts: {
       calls: impact(
@@ -45,7 +43,6 @@ export const operationRules = {
     },
   },
   "operation-renamed": {
-    inverse: "operation-renamed",
     title: "An operation has a new name in code.",
     impacts: {
       calls: impact(
@@ -76,7 +73,6 @@ export const operationRules = {
     dates: { check: "notice", note: tooShortFromToday },
   },
   "deprecation-removed": {
-    inverse: "deprecation-added",
     title: "An operation or event is no longer deprecated.",
     impacts: {
       receives: impact("info", "info", "The event continues to be sent."),
@@ -96,7 +92,6 @@ export const operationRules = {
     },
   },
   "version-removed": {
-    inverse: "version-added",
     title: "An API version was removed with all of its operations.",
     impacts: {
       calls: impact(
@@ -120,7 +115,6 @@ export const operationRules = {
     },
   },
   "deprecated-operation-removed": {
-    inverse: "deprecated-operation-added",
     title: "A deprecated operation was removed.",
     impacts: {
       calls: impact(
@@ -133,7 +127,6 @@ export const operationRules = {
     dates: { check: "removal", note: beforeSunset },
   },
   "operation-moved": {
-    inverse: "operation-moved",
     title: "An operation moved to another path or method.",
     impacts: {
       calls: impact(
@@ -145,7 +138,6 @@ export const operationRules = {
     },
   },
   "deprecation-date-changed": {
-    inverse: "deprecation-date-changed",
     title: "The date of a deprecation changed.",
     impacts: {
       calls: impact("info", "info", "The operation is deprecated either way."),
@@ -169,7 +161,6 @@ export const operationRules = {
     dates: { check: "notice", note: tooShortFromToday },
   },
   "sunset-removed": {
-    inverse: "sunset-added",
     title: "A deprecated operation no longer has a sunset date.",
     impacts: {
       calls: impact(
@@ -194,7 +185,6 @@ export const operationRules = {
     dates: { check: "notice" },
   },
   "sunset-later": {
-    inverse: "sunset-earlier",
     title: "The sunset of a deprecated operation is later.",
     impacts: {
       calls: impact("info", "info", "Callers have more time."),
@@ -214,14 +204,12 @@ export const operationRules = {
     },
   },
   "stability-raised": {
-    inverse: "stability-lowered",
     title: "The stability level of an operation is higher.",
     impacts: {
       calls: impact("info", "info", "Callers are promised more."),
     },
   },
   "successor-changed": {
-    inverse: "successor-changed",
     title: "The successor of a deprecated operation changed.",
     impacts: {
       calls: impact(
@@ -243,7 +231,6 @@ export const operationRules = {
     },
   },
   "pagination-removed": {
-    inverse: "pagination-added",
     title: "A list can no longer be paginated.",
     impacts: {
       calls: impact(
@@ -261,14 +248,12 @@ export const operationRules = {
     },
   },
   "polling-removed": {
-    inverse: "polling-added",
     title: "An operation can no longer be polled.",
     impacts: {
       calls: impact("info", "breaking", "The client method loses `.poll`."),
     },
   },
   "polling-changed": {
-    inverse: "polling-changed",
     title: "The values that end polling changed.",
     impacts: {
       calls: impact(

@@ -26,7 +26,6 @@ export const parameterRules = {
     },
   },
   "required-parameter-removed": {
-    inverse: "required-parameter-added",
     title: "A required parameter was removed.",
     impacts: { sends: ignored },
   },
@@ -38,7 +37,6 @@ export const parameterRules = {
     },
   },
   "optional-parameter-removed": {
-    inverse: "optional-parameter-added",
     title: "An optional parameter was removed.",
     impacts: { sends: ignored },
   },
@@ -54,12 +52,10 @@ export const parameterRules = {
     },
   },
   "parameter-became-optional": {
-    inverse: "parameter-became-required",
     title: "A parameter became optional.",
     impacts: { sends: acceptMissing },
   },
   "path-parameter-renamed": {
-    inverse: "path-parameter-renamed",
     title: "A path parameter was renamed.",
     impacts: {
       sends: impact(
@@ -71,12 +67,10 @@ export const parameterRules = {
     },
   },
   "parameter-encoding-changed": {
-    inverse: "parameter-encoding-changed",
     title: "A parameter is serialized differently.",
     impacts: { sends: misread.sends },
   },
   "parameter-moved": {
-    inverse: "parameter-moved",
     title: "A parameter moved to another location of the request.",
     impacts: {
       sends: impact(
@@ -98,7 +92,6 @@ export const parameterRules = {
     },
   },
   "parameter-reserved-escaped": {
-    inverse: "parameter-reserved-allowed",
     title: "A parameter must escape reserved characters.",
     impacts: {
       sends: impact(
@@ -122,7 +115,6 @@ export const parameterRules = {
     },
   },
   "parameter-undeprecated": {
-    inverse: "parameter-deprecated",
     title: "A parameter is no longer deprecated.",
     impacts: {
       sends: impact("info", "info", "The parameter stays."),
@@ -141,7 +133,6 @@ export const parameterRules = {
     },
   },
   "idempotency-key-spared": {
-    inverse: "idempotency-key-demanded",
     title: "An idempotency key is no longer required.",
     impacts: { sends: acceptMissing },
   },

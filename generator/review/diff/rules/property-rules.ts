@@ -44,7 +44,6 @@ export const propertyRules = {
     },
   },
   "required-property-removed": {
-    inverse: "required-property-added",
     title: "A required property was removed.",
     impacts: { sends: sentInVain, receives: reliedOn },
   },
@@ -54,7 +53,6 @@ export const propertyRules = {
     impacts: stricter,
   },
   "dependency-removed": {
-    inverse: "dependency-added",
     title: "The presence of a property no longer requires others.",
     impacts: {
       sends: looser.sends,
@@ -71,7 +69,6 @@ export const propertyRules = {
     impacts: { sends: staysValid, receives: ignored },
   },
   "optional-property-removed": {
-    inverse: "optional-property-added",
     title: "An optional property was removed.",
     impacts: { sends: sentInVain, receives: noLongerReturned },
   },
@@ -89,7 +86,6 @@ export const propertyRules = {
     },
   },
   "closed-required-property-removed": {
-    inverse: "closed-required-property-added",
     title: "A required property was removed from a closed object.",
     impacts: { sends: rejected, receives: reliedOn },
   },
@@ -107,7 +103,6 @@ export const propertyRules = {
     },
   },
   "closed-property-removed": {
-    inverse: "closed-property-added",
     title: "An optional property was removed from a closed object.",
     impacts: { sends: rejected, receives: noLongerReturned },
   },
@@ -123,7 +118,6 @@ export const propertyRules = {
     },
   },
   "property-ceased-read-only": {
-    inverse: "property-became-read-only",
     title: "A property is no longer `readOnly`: requests may contain it.",
     impacts: { sends: staysValid },
   },
@@ -133,7 +127,6 @@ export const propertyRules = {
     impacts: { receives: reliedOn },
   },
   "property-ceased-write-only": {
-    inverse: "property-became-write-only",
     title: "A property is no longer `writeOnly`: responses contain it.",
     impacts: { receives: ignored },
   },
@@ -143,7 +136,6 @@ export const propertyRules = {
     impacts: narrower,
   },
   "property-became-optional": {
-    inverse: "property-became-required",
     title: "A property became optional.",
     impacts: wider,
   },
@@ -153,7 +145,6 @@ export const propertyRules = {
     impacts: stricter,
   },
   "object-opened": {
-    inverse: "object-closed",
     title: "An object allows additional properties.",
     impacts: looser,
   },
@@ -175,7 +166,6 @@ export const propertyRules = {
     },
   },
   "index-signature-removed": {
-    inverse: "index-signature-added",
     title:
       "An object no longer explicitly allows additional properties, so its type has no index signature.",
     impacts: {
@@ -208,7 +198,6 @@ export const propertyRules = {
     },
   },
   "free-form-undescribed": {
-    inverse: "free-form-described",
     title: "An object became free-form: it no longer declares properties.",
     impacts: {
       sends: impact(
@@ -229,7 +218,6 @@ export const propertyRules = {
     impacts: stricter,
   },
   "other-properties-undescribed": {
-    inverse: "other-properties-described",
     title: "Additional properties no longer have a schema.",
     impacts: {
       sends: impact(
@@ -246,7 +234,6 @@ export const propertyRules = {
     impacts: looser,
   },
   "other-properties-removed": {
-    inverse: "other-properties-added",
     title:
       "An object no longer allows additional properties, which had a schema.",
     impacts: {
@@ -275,7 +262,6 @@ export const propertyRules = {
     },
   },
   "map-property-undescribed": {
-    inverse: "map-property-described",
     title: "The optional properties of a map are no longer described.",
     impacts: {
       sends: impact(

@@ -26,7 +26,6 @@ export const responseRules = {
     impacts: { receives: unknownSuccess },
   },
   "success-reply-removed": {
-    inverse: "success-reply-added",
     title: "A success status was removed.",
     impacts: {
       receives: impact(
@@ -43,7 +42,6 @@ export const responseRules = {
     impacts: { receives: unknownSuccess },
   },
   "success-class-removed": {
-    inverse: "success-class-added",
     title:
       "Only some statuses now mean success, instead of any of a class, or every other status.",
     impacts: {
@@ -66,7 +64,6 @@ export const responseRules = {
     },
   },
   "error-reply-removed": {
-    inverse: "error-reply-added",
     title: "An error status was removed.",
     impacts: {
       receives: impact(
@@ -89,7 +86,6 @@ export const responseRules = {
     },
   },
   "own-errors-removed": {
-    inverse: "own-errors-added",
     title:
       "Servers write all errors of the version themselves now: they are problem documents.",
     impacts: {
@@ -113,7 +109,6 @@ export const responseRules = {
     },
   },
   "own-errors-not-only": {
-    inverse: "own-errors-only",
     title:
       "Servers can write their own refusals as the version describes them now.",
     impacts: {
@@ -148,7 +143,6 @@ export const responseRules = {
     },
   },
   "problem-codes-unlisted": {
-    inverse: "problem-codes-listed",
     title: "A problem response no longer lists its codes; any can occur.",
     impacts: {
       receives: impact(
@@ -159,7 +153,6 @@ export const responseRules = {
     },
   },
   "problem-code-removed": {
-    inverse: "problem-code-added",
     title: "A problem code was removed.",
     impacts: {
       receives: impact(
@@ -170,7 +163,6 @@ export const responseRules = {
     },
   },
   "success-status-changed": {
-    inverse: "success-status-changed",
     title: "The status of a success response changed.",
     impacts: {
       receives: impact(
@@ -189,7 +181,6 @@ export const responseRules = {
     },
   },
   "reply-generalized": {
-    inverse: "reply-specified",
     title:
       "A status is now covered by a class or `default` instead of its own response.",
     impacts: {
@@ -208,7 +199,6 @@ export const responseRules = {
     },
   },
   "reply-body-removed": {
-    inverse: "reply-body-added",
     title: "A response no longer has a body.",
     impacts: {
       receives: impact(
@@ -226,7 +216,6 @@ export const responseRules = {
     },
   },
   "required-header-removed": {
-    inverse: "required-header-added",
     title: "A required header was removed from a response.",
     impacts: { receives: reliedOn },
   },
@@ -236,7 +225,6 @@ export const responseRules = {
     impacts: { receives: impact("info", "info", `${ignored}.`) },
   },
   "optional-header-removed": {
-    inverse: "optional-header-added",
     title: "An optional header was removed from a response.",
     impacts: {
       receives: impact(
@@ -258,12 +246,10 @@ export const responseRules = {
     },
   },
   "header-became-optional": {
-    inverse: "header-became-required",
     title: "A response header became optional.",
     impacts: { receives: reliedOn },
   },
   "header-encoding-changed": {
-    inverse: "header-encoding-changed",
     title: "A response header is serialized differently.",
     impacts: { receives: misread.receives },
   },
@@ -280,12 +266,10 @@ export const responseRules = {
     },
   },
   "header-undeprecated": {
-    inverse: "header-deprecated",
     title: "A response header is no longer deprecated.",
     impacts: { receives: impact("info", "info", "The header stays.") },
   },
   "header-case-changed": {
-    inverse: "header-case-changed",
     title: "The name of a header is written in another case.",
     impacts: {
       sends: caseChanged("Requests are unchanged"),
@@ -293,7 +277,6 @@ export const responseRules = {
     },
   },
   "problem-status-changed": {
-    inverse: "problem-status-changed",
     title: "The status of a problem code changed.",
     impacts: {
       receives: impact(
@@ -305,7 +288,6 @@ export const responseRules = {
     },
   },
   "problem-title-changed": {
-    inverse: "problem-title-changed",
     title: "The title of a problem changed.",
     impacts: {
       receives: impact(
@@ -316,7 +298,6 @@ export const responseRules = {
     },
   },
   "error-base-changed": {
-    inverse: "error-base-changed",
     title: "The base URL of problem types changed.",
     impacts: {
       receives: impact(

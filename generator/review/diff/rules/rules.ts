@@ -62,5 +62,23 @@ const table = {
 /** The id of a rule, which is also the kind of a fact. */
 export type RuleId = keyof typeof table;
 
+/** One of two opposite rows names the other. A row that no other names is its own opposite. */
+const inverses = new Map(
+  Object.entries(table).flatMap(([id, row]) =>
+    "inverse" in row
+      ? [
+          [id, row.inverse],
+          [row.inverse, id],
+        ]
+      : [],
+  ),
+);
+
 /** Every rule by its id. */
-export const rules: Readonly<Record<RuleId, Rule>> = table;
+export const rules = Object.fromEntries(
+  Object.entries(table).map(([id, row]): [string, Rule] => [
+    id,
+    { ...row, inverse: inverses.get(id) ?? id },
+  ]),
+  // The keys are those of the table, which `Object.fromEntries` does not say.
+) as Readonly<Record<RuleId, Rule>>;

@@ -42,7 +42,6 @@ export const schemaRules = {
     impacts: fewerChoices,
   },
   "type-widened": {
-    inverse: "type-narrowed",
     title: "A schema allows more types.",
     impacts: wider,
   },
@@ -63,7 +62,6 @@ export const schemaRules = {
     },
   },
   "code-type-widened": {
-    inverse: "code-type-narrowed",
     title: "The type in code allows more values.",
     impacts: {
       sends: impact(
@@ -84,7 +82,6 @@ export const schemaRules = {
     impacts: stricter,
   },
   "number-widened": {
-    inverse: "number-narrowed",
     title: "A number no longer has to be an integer.",
     impacts: {
       sends: looser.sends,
@@ -101,7 +98,6 @@ export const schemaRules = {
     impacts: stricter,
   },
   "integer-widened": {
-    inverse: "integer-narrowed",
     title: "An integer no longer has to fit into 32 bits.",
     impacts: {
       sends: looser.sends,
@@ -113,12 +109,10 @@ export const schemaRules = {
     },
   },
   "constant-changed": {
-    inverse: "constant-changed",
     title: "The value of a constant changed.",
     impacts: replaced,
   },
   "type-changed": {
-    inverse: "type-changed",
     title: "The type of a schema changed.",
     impacts: replaced,
   },
@@ -141,7 +135,6 @@ export const schemaRules = {
     },
   },
   "text-narrowed": {
-    inverse: "text-widened",
     title:
       "The type of a value that is serialized as text changed; the new type does not accept every text of the old one.",
     impacts: {
@@ -159,7 +152,6 @@ export const schemaRules = {
     impacts: narrower,
   },
   "null-added": {
-    inverse: "null-removed",
     title: "A schema allows null.",
     impacts: wider,
   },
@@ -169,7 +161,6 @@ export const schemaRules = {
     impacts: fewerChoices,
   },
   "value-added": {
-    inverse: "value-removed",
     title: "An enum gained values.",
     impacts: wider,
   },
@@ -179,7 +170,6 @@ export const schemaRules = {
     impacts: narrower,
   },
   "values-unlisted": {
-    inverse: "values-listed",
     title: "A schema is no longer limited to the values of an enum.",
     impacts: wider,
   },
@@ -200,7 +190,6 @@ export const schemaRules = {
     },
   },
   "same-values-unlisted": {
-    inverse: "same-values-listed",
     title:
       "A schema no longer lists its values as an enum, and allows no others.",
     impacts: {
@@ -229,7 +218,6 @@ export const schemaRules = {
     },
   },
   "known-value-removed": {
-    inverse: "known-value-added",
     title: "An open enum lost known values.",
     impacts: {
       sends: impact(
@@ -258,7 +246,6 @@ export const schemaRules = {
     },
   },
   "known-values-unlisted": {
-    inverse: "known-values-listed",
     title: "An open enum no longer lists its known values.",
     impacts: unchanged,
   },
@@ -268,7 +255,6 @@ export const schemaRules = {
     impacts: wider,
   },
   "enumeration-closed": {
-    inverse: "enumeration-opened",
     title: "An open enum was closed: only the listed values are valid.",
     impacts: {
       sends: impact(
@@ -289,7 +275,6 @@ export const schemaRules = {
     impacts: fewerChoices,
   },
   "alternative-added": {
-    inverse: "alternative-removed",
     title: "A union member was added.",
     impacts: wider,
   },
@@ -306,7 +291,6 @@ export const schemaRules = {
     },
   },
   "alternative-of-type-removed": {
-    inverse: "alternative-of-type-added",
     title: "A union lost a member of a type that it still has.",
     impacts: stricter,
   },
@@ -316,7 +300,6 @@ export const schemaRules = {
     impacts: narrower,
   },
   "item-became-optional": {
-    inverse: "item-became-required",
     title: "A tuple item became optional.",
     impacts: wider,
   },
@@ -326,7 +309,6 @@ export const schemaRules = {
     impacts: wider,
   },
   "item-removed": {
-    inverse: "item-added",
     title: "An optional item was removed from a closed tuple.",
     impacts: narrower,
   },
@@ -336,7 +318,6 @@ export const schemaRules = {
     impacts: replaced,
   },
   "required-item-removed": {
-    inverse: "required-item-added",
     title: "A required item was removed from a closed tuple.",
     impacts: replaced,
   },
@@ -346,18 +327,15 @@ export const schemaRules = {
     impacts: stricter,
   },
   "rule-widened": {
-    inverse: "rule-narrowed",
     title: "A validation keyword became less strict.",
     impacts: looser,
   },
   "rule-changed": {
-    inverse: "rule-changed",
     title:
       "A validation keyword accepts values that it rejected, and rejects values that it accepted.",
     impacts: { sends: stricter.sends, receives: looser.receives },
   },
   "format-changed": {
-    inverse: "format-changed",
     title: "The format of a string changed.",
     impacts: {
       sends: stricter.sends,
@@ -370,12 +348,10 @@ export const schemaRules = {
     impacts: stricter,
   },
   "format-widened": {
-    inverse: "format-narrowed",
     title: "The format of a string allows more strings.",
     impacts: { sends: looser.sends, receives: unparsable },
   },
   "rule-undecided": {
-    inverse: "rule-undecided",
     title: "A validation keyword changed in a way that Tenon cannot classify.",
     impacts: undecidableKeyword,
   },
@@ -385,28 +361,23 @@ export const schemaRules = {
     impacts: narrower,
   },
   "schema-widened": {
-    inverse: "schema-narrowed",
     title: "A schema accepts more values.",
     impacts: wider,
   },
   "schema-changed": {
-    inverse: "schema-changed",
     title:
       "A schema accepts values that it rejected, and rejects values that it accepted.",
     impacts: replaced,
   },
   "reference-changed": {
-    inverse: "reference-changed",
     title: "A value has another schema.",
     impacts: { sends: worstDetail, receives: worstDetail },
   },
   "schema-undecided": {
-    inverse: "schema-undecided",
     title: "A schema changed in a way that Tenon cannot classify.",
     impacts: undecidable,
   },
   "not-compared": {
-    inverse: "not-compared",
     title: "An element could not be compared.",
     impacts: { sends: unknown, receives: unknown, calls: unknown },
   },

@@ -14,7 +14,6 @@ export const securityRules = {
     },
   },
   "security-not-required": {
-    inverse: "security-required",
     title: "Credentials are no longer required.",
     impacts: {
       calls: impact(
@@ -37,14 +36,12 @@ export const securityRules = {
     },
   },
   "security-way-removed": {
-    inverse: "security-way-added",
     title: "A way to authenticate was removed.",
     impacts: {
       calls: impact("breaking", "work", "Clients that use it are rejected."),
     },
   },
   "security-changed": {
-    inverse: "security-changed",
     title: "Callers must authenticate differently.",
     impacts: {
       calls: impact(
@@ -68,7 +65,6 @@ export const securityRules = {
     },
   },
   "security-scope-changed": {
-    inverse: "security-scope-changed",
     title: "A required scope was replaced by another.",
     impacts: {
       calls: impact(
@@ -80,14 +76,12 @@ export const securityRules = {
     },
   },
   "security-scope-removed": {
-    inverse: "security-scope-added",
     title: "A scope is no longer required.",
     impacts: {
       calls: impact("info", "info", "Tokens with the scope still work."),
     },
   },
   "security-scheme-renamed": {
-    inverse: "security-scheme-renamed",
     title: "A security scheme was renamed.",
     impacts: {
       calls: impact(
@@ -106,7 +100,6 @@ export const securityRules = {
     },
   },
   "security-scheme-removed": {
-    inverse: "security-scheme-added",
     title: "A security scheme was removed.",
     impacts: {
       calls: impact(
@@ -118,7 +111,6 @@ export const securityRules = {
     },
   },
   "api-key-moved": {
-    inverse: "api-key-moved",
     title: "An API key is sent in another place.",
     impacts: {
       calls: impact(
@@ -130,7 +122,6 @@ export const securityRules = {
     },
   },
   "security-scheme-changed": {
-    inverse: "security-scheme-changed",
     title: "A credential is sent differently.",
     impacts: {
       calls: impact(
@@ -142,7 +133,6 @@ export const securityRules = {
     },
   },
   "security-source-changed": {
-    inverse: "security-source-changed",
     title: "The URL that issues a credential changed.",
     impacts: {
       calls: impact(
@@ -161,7 +151,6 @@ export const securityRules = {
     },
   },
   "security-source-removed": {
-    inverse: "security-source-added",
     title: "A security scheme no longer has a URL for renewing credentials.",
     impacts: {
       calls: impact(
@@ -180,7 +169,6 @@ export const securityRules = {
     },
   },
   "oauth-flow-removed": {
-    inverse: "oauth-flow-added",
     title: "An OAuth flow was removed.",
     impacts: {
       calls: impact(
@@ -191,7 +179,6 @@ export const securityRules = {
     },
   },
   "oauth-scope-changed": {
-    inverse: "oauth-scope-changed",
     title: "A scope of an OAuth flow was renamed.",
     impacts: {
       calls: impact(
@@ -214,7 +201,6 @@ export const securityRules = {
     },
   },
   "oauth-scope-removed": {
-    inverse: "oauth-scope-added",
     title: "An OAuth flow no longer grants a scope.",
     impacts: {
       calls: impact(
@@ -238,7 +224,6 @@ export const securityRules = {
     },
   },
   "roles-widened": {
-    inverse: "roles-narrowed",
     title: "More roles may call an operation.",
     impacts: {
       calls: impact("info", "info", "Callers with the old roles still may."),

@@ -10,7 +10,6 @@ export const serverRules = {
     },
   },
   "server-removed": {
-    inverse: "server-added",
     title: "A server was removed.",
     impacts: {
       calls: impact(
@@ -22,7 +21,6 @@ export const serverRules = {
     },
   },
   "server-moved": {
-    inverse: "server-moved",
     title: "The URL of a server changed.",
     impacts: {
       calls: impact(
@@ -34,7 +32,6 @@ export const serverRules = {
     },
   },
   "servers-replaced": {
-    inverse: "servers-replaced",
     title: "All servers were replaced.",
     impacts: {
       calls: impact(
@@ -46,7 +43,6 @@ export const serverRules = {
     },
   },
   "default-server-changed": {
-    inverse: "default-server-changed",
     title: "Another server is listed first, which makes it the default.",
     impacts: {
       calls: impact(
@@ -58,7 +54,6 @@ export const serverRules = {
     },
   },
   "server-variable-renamed": {
-    inverse: "server-variable-renamed",
     title: "A server variable was renamed.",
     impacts: {
       calls: impact(
@@ -77,7 +72,6 @@ export const serverRules = {
     },
   },
   "server-variable-removed": {
-    inverse: "server-variable-added",
     title: "A server no longer has a variable that had a single value.",
     impacts: {
       calls: impact(
@@ -101,14 +95,12 @@ export const serverRules = {
     },
   },
   "server-variable-opened": {
-    inverse: "server-variable-closed",
     title: "A server got a variable that allows any value.",
     impacts: {
       calls: impact("info", "info", "The existing URLs still work."),
     },
   },
   "server-value-respelled": {
-    inverse: "server-value-respelled",
     title: "A value of a server variable is spelled differently.",
     impacts: {
       calls: impact(
@@ -120,7 +112,6 @@ export const serverRules = {
     },
   },
   "server-key-changed": {
-    inverse: "server-key-changed",
     title:
       "The server of an operation has another URL in the client's options.",
     impacts: {
@@ -133,7 +124,6 @@ export const serverRules = {
     },
   },
   "server-default-changed": {
-    inverse: "server-default-changed",
     title: "The default of a server variable changed.",
     impacts: {
       calls: impact(
@@ -156,7 +146,6 @@ export const serverRules = {
     },
   },
   "server-choice-widened": {
-    inverse: "server-choice-narrowed",
     title: "A server variable allows more values.",
     impacts: {
       calls: impact("info", "info", "The existing URLs still work."),
@@ -175,7 +164,6 @@ export const serverRules = {
     },
   },
   "quota-removed": {
-    inverse: "quota-added",
     title: "An operation no longer consumes a quota.",
     impacts: {
       calls: impact(
@@ -199,7 +187,6 @@ export const serverRules = {
     },
   },
   "quota-raised": {
-    inverse: "quota-lowered",
     title: "A rate limit was raised.",
     impacts: {
       calls: impact("info", "info", "The old limit is still allowed."),

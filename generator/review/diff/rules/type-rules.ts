@@ -23,7 +23,6 @@ const added = impact("info", "info", "Existing code does not use it.");
 /** Rules for the names of schemas, and for schemas that no operation or event uses. */
 export const typeRules = {
   "type-renamed": {
-    inverse: "type-renamed",
     title: "A schema and its type in code were renamed.",
     impacts: { sends: renamed, receives: renamed },
   },
@@ -34,12 +33,10 @@ export const typeRules = {
     impacts: { sends: removed, receives: removed },
   },
   "type-replaced": {
-    inverse: "type-replaced",
     title: "The name of a schema is now the name of another schema.",
     impacts: { sends: replaced, receives: replaced },
   },
   "type-added": {
-    inverse: "type-removed",
     title: "A schema got a name, and code gets a type for it.",
     impacts: { sends: added, receives: added },
   },
@@ -49,7 +46,6 @@ export const typeRules = {
     impacts: { calls: added },
   },
   "unused-schema-removed": {
-    inverse: "unused-schema-added",
     title: "A schema that no operation or event used was removed.",
     impacts: {
       calls: impact(
@@ -61,7 +57,6 @@ export const typeRules = {
     },
   },
   "unused-schema-changed": {
-    inverse: "unused-schema-changed",
     title: "A schema that no operation or event uses changed.",
     impacts: {
       calls: impact(
@@ -73,7 +68,6 @@ export const typeRules = {
     },
   },
   "unused-schema-extended": {
-    inverse: "unused-schema-extended",
     title: "A schema that no operation or event uses changed compatibly.",
     impacts: {
       calls: impact(

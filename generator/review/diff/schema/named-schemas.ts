@@ -9,7 +9,7 @@ import {
   isLink,
 } from "../difference.js";
 import { unsent } from "../facts.js";
-import { type Detours, detoursBy } from "../inheritance/links.js";
+import { type Detours, detoursBy } from "../inheritance/inheritance.js";
 import type { UsagesPastLinks } from "../inheritance/usages-past-links.js";
 import { commonUsages } from "../usages.js";
 

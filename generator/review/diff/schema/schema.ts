@@ -2,7 +2,8 @@
  * Compares two schemas keyword by keyword. `SchemaComparison` walks both, expands
  * references and `allOf`, and calls one file per group of keywords, each of which
  * receives a `Pair` and yields differences. Each says how certain it is: most of them
- * count only if the accepted values really changed. `SchemaRecorder` collects them.
+ * count only if the accepted values really changed. `named-schemas.ts` compares what
+ * references lead to.
  */
 
 import type { Schema } from "../../../language/model/model.js";

@@ -35,8 +35,8 @@ interface ReadingOptions {
 }
 
 /** The options of a command whose report has a format. */
-export interface ReportOptions {
-  readonly format: Format;
+export interface ReportOptions<Name extends string = Format> {
+  readonly format: Name;
   /** The file that the report is written to; absent: standard output. */
   readonly output: string | undefined;
 }
@@ -63,7 +63,7 @@ export interface InitOptions {
 }
 
 /** The options of `tenon diff`. */
-export interface DiffOptions extends ReadingOptions, ReportOptions {
+export interface DiffOptions extends ReadingOptions, ReportOptions<DiffFormat> {
   /** The old description; absent: the last commit. */
   readonly before: string | undefined;
   /** The new description; absent: the configured one. */
@@ -82,7 +82,10 @@ export interface DiffOptions extends ReadingOptions, ReportOptions {
 }
 
 /** The format of a report. */
-export type Format = NonNullable<OptionValues<"diff">["format"]>;
+export type Format = NonNullable<OptionValues<"lint">["format"]>;
+
+/** The format of the report of a comparison. */
+export type DiffFormat = NonNullable<OptionValues<"diff">["format"]>;
 
 /** The options of `tenon diff --from v1 --to v2`. */
 export interface GuideOptions extends ReadingOptions {
@@ -551,12 +554,15 @@ function comparedDescriptions(
 }
 
 /** The format of a report, and its file. Standard output is JSON only without a file. */
-function reportOptions({
+function reportOptions<Name extends DiffFormat>({
   json,
   output,
   format: given,
-}: OptionValues<"diff" | "lint" | "check" | "test">): ReportOptions &
-  Pick<ReadingOptions, "json"> {
+}: {
+  readonly json: boolean;
+  readonly output?: string | undefined;
+  readonly format?: Name | undefined;
+}): ReportOptions<Name | Format> & Pick<ReadingOptions, "json"> {
   if (json) refuseOtherThanJson(given);
   const format = json ? "json" : (given ?? formatOfFile(output ?? ""));
   return { format, output, json: format === "json" && output === undefined };
@@ -572,7 +578,7 @@ function guideFormat({ format, json }: OptionValues<"diff">): GuideFormat {
   );
 }
 
-function refuseOtherThanJson(format: Format | undefined): void {
+function refuseOtherThanJson(format: DiffFormat | undefined): void {
   if (format !== undefined && format !== "json")
     throw new UsageError(
       `--json and --format ${format} cannot be combined. Remove one of them.`,

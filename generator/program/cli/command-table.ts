@@ -245,7 +245,11 @@ export const commandTable = {
         value: "level",
         help: "exit with 1 if a finding has at least this level: off, info, work, warning or breaking; for one axis wire:breaking, for both wire:breaking,code:work (default: `failOn` in the configuration, or breaking)",
       },
-      format: report.format,
+      format: {
+        ...report.format,
+        choices: [...formats, "changelog"],
+        help: `${report.format.help}; changelog is Markdown for the customers of the API`,
+      },
       output: { ...report.output, short: "o" },
       json: { type: "boolean", help: "short for --format json" },
       "check-version": {

@@ -37,10 +37,10 @@ import type { Config } from "../config/config.js";
  * Writes a report. With `output`, the file gets it, and standard output the text that
  * `print` returns.
  */
-export function writeReport(
-  { format, output }: ReportOptions,
+export function writeReport<Name extends string>(
+  { format, output }: ReportOptions<Name>,
   host: Host,
-  print: (format: Format, colour: boolean) => string,
+  print: (format: Name | "text", colour: boolean) => string,
 ): void {
   const { out, folder } = host;
   if (output !== undefined)

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 
 import { warningAt } from "../../../generator/language/diagnostics/diagnostics.js";
+import type { Level } from "../../../generator/review/diff/rules/impacts.js";
+import type { RuleId } from "../../../generator/review/diff/rules/rules.js";
+import { changelog } from "../../../generator/review/report/changelog.js";
 import { diffResults } from "../../../generator/review/report/diff-results.js";
 import { htmlReport } from "../../../generator/review/report/html.js";
 import { jsonReport } from "../../../generator/review/report/json.js";
@@ -49,11 +52,11 @@ describe("a fingerprint", () => {
   });
 });
 
-describe("Markdown", () => {
-  /** The text outside of code spans. */
-  const markup = (text: string) =>
-    text.replace(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, "");
+/** The text of Markdown outside of code spans. */
+const markup = (text: string) =>
+  text.replace(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, "");
 
+describe("Markdown", () => {
   it("starts with the verdict and the counts", () => {
     const text = markdownReport(reportOn([hostileFinding("warning", "a")]));
     expect(text).toMatch(
@@ -148,6 +151,54 @@ describe("Markdown", () => {
     expect(text.length).toBeGreaterThan(62_000);
     expect(text).toContain("### Warnings (1)");
     expect(text).not.toMatch(/^and 1 more$/m);
+  });
+});
+
+describe("a changelog", () => {
+  const change = (kind: RuleId, where: string, level: Level = "info") => ({
+    ...hostileFinding(level, where),
+    ...{ kind, title: "It changed.", before: 1, after: 2 },
+    reach: [{ apiVersion: "v1", user: "GET /a", direction: "calls" as const }],
+  });
+
+  it("has a section for each kind of change, breaking ones first, each once", () => {
+    const text = changelog(
+      reportOn([
+        change("property-became-read-only", "A.a"),
+        change("operation-removed", "GET /a", "breaking"),
+        change("sunset-earlier", "GET /a"),
+        change("optional-property-added", "A.b"),
+        change("null-added", "A.c", "breaking"),
+        change("optional-property-added", "A.b"),
+        change("type-added", "B"),
+        change("unused-schema-changed", "C"),
+      ]),
+    );
+    const line = (name: string) =>
+      `- \`${name}\` in \`GET /a\`: It changed (was \`1\`, now \`2\`).`;
+    const own = "`GET /a`: It changed (was `1`, now `2`).";
+    expect(text.split("\n\n")).toEqual([
+      "## Changes in `2` since `1`",
+      ...["### Added", line("A.b")],
+      "### Changed",
+      `${line("A.c").replace("-", "- **Breaking:**")}\n${line("A.a")}`,
+      ...["### Deprecated", `- ${own}`],
+      ...["### Removed", `- **Breaking:** ${own}\n`],
+    ]);
+  });
+
+  it("names no rule, level, or fingerprint, and has the description's strings in code spans", () => {
+    const report = reportOn([hostileFinding()], names);
+    const text = changelog(report);
+    expect(text).toContain("alert(1)");
+    expect(markup(text)).not.toMatch(
+      /alert|@team|::error|script|#1|\u202e|type-narrowed|wire|json|#\//,
+    );
+    expect(text).not.toContain(report.findings[0]?.fingerprint);
+  });
+
+  it("says that there are no changes", () => {
+    expect(changelog(reportOn([]))).toContain("\n\nNo changes.\n");
   });
 });
 

@@ -9,6 +9,7 @@ import { classify } from "../../../review/diff/findings.js";
 import { gate } from "../../../review/diff/gate/gate.js";
 import type { FailOn } from "../../../review/diff/gate/policy.js";
 import { minimumSunsetDays } from "../../../review/lint/rules/deprecations.js";
+import { changelog } from "../../../review/report/changelog.js";
 import { diffResults } from "../../../review/report/diff-results.js";
 import { htmlReport } from "../../../review/report/html.js";
 import { jsonReport } from "../../../review/report/json.js";
@@ -24,7 +25,7 @@ import { textReport } from "../../../review/report/text.js";
 import { applyWaivers } from "../../../review/report/waivers.js";
 import { withWitnesses } from "../../../review/report/witnesses.js";
 import { resultPrinters } from "../../../review/results/formats.js";
-import type { DiffOptions, Format } from "../../cli/command-options.js";
+import type { DiffFormat, DiffOptions } from "../../cli/command-options.js";
 import { startProgress } from "../../cli/console.js";
 import { type Exit, exit, type Host } from "../../cli/host.js";
 import { UsageError } from "../../cli/parse-options.js";
@@ -53,7 +54,9 @@ export async function diff(given: DiffOptions, host: Host): Promise<Exit> {
       progress.show(step);
     }).catch((error: unknown) => {
       progress.end();
-      reportStop(error, "tenon diff", options, host);
+      const { format } = options;
+      const stopFormat = format === "changelog" ? "markdown" : format;
+      reportStop(error, "tenon diff", { ...options, format: stopFormat }, host);
       throw error;
     });
     progress.end();
@@ -119,13 +122,14 @@ function versionVerdict({
 /** Prints a report. A comparison has pages of its own; programs get what all commands have. */
 function reportText(
   report: Report,
-  format: Format,
+  format: DiffFormat,
   options: Parameters<typeof textReport>[1],
 ): string {
   if (format === "text") return textReport(report, options);
   if (format === "json") return jsonReport(report);
   if (format === "markdown") return markdownReport(report);
   if (format === "html") return htmlReport(report);
+  if (format === "changelog") return changelog(report);
   return resultPrinters[format](diffResults(report));
 }
 

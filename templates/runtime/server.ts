@@ -113,7 +113,7 @@ export type {
   Refuses,
 } from "./server/reply/refuse.js";
 export type { Outcome, RequestEntry, Step } from "./server/hooks.js";
-export type { RequestIdHook } from "./server/request-id.js";
+export type { RequestIdHook } from "./server/request.js";
 export { ProblemReply, Reply } from "./server/reply/reply.js";
 export {
   BodyTooLarge,

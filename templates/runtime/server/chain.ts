@@ -23,8 +23,12 @@ import {
 } from "./reply/refused.js";
 import { ProblemReply } from "./reply/reply.js";
 import { forMethod, replyResponse } from "./reply/reply-response.js";
-import type { ServerRequest, ServerResponse } from "./request.js";
-import { type RequestIdHook, requestIdOf } from "./request-id.js";
+import {
+  type RequestIdHook,
+  requestIdOf,
+  type ServerRequest,
+  type ServerResponse,
+} from "./request.js";
 import type {
   Call,
   Exchange,

@@ -2,9 +2,8 @@ import type { Operation } from "../operation.js";
 import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import type { Authorizer } from "./access/authorize.js";
 import type { RequestEntry } from "./hooks.js";
-import type { ReadOnlyRule } from "./input/read-only.js";
-import type { ServerRequest } from "./request.js";
-import type { RequestIdHook } from "./request-id.js";
+import type { ReadOnlyRule } from "./input/validate.js";
+import type { RequestIdHook, ServerRequest } from "./request.js";
 import type { IdempotencyOptions } from "./stores/stores.js";
 import type { Route, ServerSurface } from "./types.js";
 

@@ -10,7 +10,7 @@ import { isRange } from "../values/media-type.js";
 import { requirementsOf } from "./access/authenticate.js";
 import type { AuthorizeHook } from "./access/authorize.js";
 import { ownedBy } from "./access/owner.js";
-import { problemOf } from "./handlers/problems.js";
+import { problemOf } from "./handlers/handle.js";
 import { type AnyHookOptions, wrapping } from "./handlers/wrapped.js";
 import type { Authenticators, OwnerHook } from "./hooks.js";
 import { isArrayShape, isObjectShape, own } from "./input/decode-text.js";

@@ -174,7 +174,7 @@ describe("refusing an invalid command line", () => {
     [["diff", "a", ""], "The name of the description is empty."],
     [
       ["diff", "--format", "markdwon"],
-      '--format does not accept "markdwon". Did you mean markdown? Use text, json, markdown, html, junit, github, sarif or gitlab.',
+      '--format does not accept "markdwon". Did you mean markdown? Use text, json, markdown, html, junit, github, sarif, gitlab or changelog.',
     ],
     [
       ["diff", "--today", "2026-02-30"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { uniqueId } from "../../../templates/runtime/server/request-id.js";
+import { uniqueId } from "../../../templates/runtime/server/request.js";
 
 test("ids have the form of a UUID, and no two are the same", () => {
   const ids = Array.from({ length: 70_000 }, uniqueId);

@@ -2,14 +2,14 @@
 import type { Operation } from "../../operation.js";
 import { memberOf } from "../../problem.js";
 import { ProblemReply, Reply } from "../reply/reply.js";
-import type { Method, ServerSurface } from "../types.js";
-import {
-  type AnyErrorTable,
-  entriesFor,
-  entriesOf,
-  problemFor,
-} from "./errors.js";
-import { codesOf, problemOf } from "./problems.js";
+import type { AnyMakeProblem, Method, ServerSurface } from "../types.js";
+import type {
+  AnyErrorTable,
+  EntryArguments,
+  ErrorEntry,
+  Made,
+} from "./around.js";
+import { codesOf, problemOf } from "./handle.js";
 
 /** The hooks of an API version, without the types that the compiler checked for the caller. */
 export interface AnyHookOptions {
@@ -166,4 +166,49 @@ function problemIn(context: unknown): unknown {
   return typeof context === "object" && context !== null
     ? Reflect.get(context, "problem")
     : undefined;
+}
+
+/** The entries of a table. */
+function entriesOf(table: AnyErrorTable | undefined): readonly ErrorEntry[] {
+  return table?.((...given) => entry(undefined, ...given), entry) ?? [];
+}
+
+function entry(
+  operation: PropertyKey | undefined,
+  ...[type, code, fields, init]: EntryArguments
+): ErrorEntry {
+  return { operation, type, code, fields, init };
+}
+
+/** The entries for an operation, by its name and the codes that it declares. */
+function entriesFor(
+  entries: readonly ErrorEntry[],
+  name: string,
+  codes: ReadonlySet<string>,
+): readonly ErrorEntry[] {
+  return entries.filter(
+    ({ operation = name, code }) =>
+      operation === name && codes.has(String(code)),
+  );
+}
+
+/** The problem of an error; undefined if no entry applies. */
+function problemFor(
+  entries: readonly ErrorEntry[],
+  error: unknown,
+  makeProblem: AnyMakeProblem,
+): ProblemReply<unknown> | undefined {
+  for (const { type, code, fields, init } of entries) {
+    if (!(error instanceof type)) continue;
+    const made = madeOf(fields, error);
+    if (made !== false) return makeProblem(code, made, madeOf(init, error));
+  }
+  return undefined;
+}
+
+/** The compiler checked the values and the results of the functions for the caller. */
+function madeOf<Value>(value: Made<never, Value>, error: unknown): Value {
+  return typeof value === "function"
+    ? (value as (error: unknown) => Value)(error)
+    : value;
 }

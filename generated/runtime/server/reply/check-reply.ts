@@ -11,8 +11,7 @@ import { decodeHeaders } from "../input/parameters-decode.js";
 import type { ServerResponse } from "../request.js";
 import type { Route } from "../types.js";
 import type { ProblemReply } from "./reply.js";
-import { replyRow, statusKey } from "./reply-response.js";
-import type { CheckItem } from "./write-items.js";
+import { type CheckItem, replyRow, statusKey } from "./reply-response.js";
 
 /**
  * A handler's response that does not match the description. Passed to `onError`; the

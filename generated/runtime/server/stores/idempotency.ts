@@ -11,8 +11,7 @@ import {
   Refusal,
   type Settle,
 } from "../reply/refusal.js";
-import type { ResponseBody, ServerRequest } from "../request.js";
-import { uniqueId } from "../request-id.js";
+import { type ResponseBody, type ServerRequest, uniqueId } from "../request.js";
 import type { Features } from "../types.js";
 import { sha256 } from "./digest.js";
 import { MemoryIdempotencyStore } from "./idempotency-store.js";

@@ -4,8 +4,12 @@ import { callHook, StoreTimeoutError } from "../flow.js";
 import type { Outcome } from "../hooks.js";
 import { bodyRefusal } from "../input/read-body.js";
 import { type Observers, tellOf } from "../log.js";
-import type { HeaderPair, ServerRequest, ServerResponse } from "../request.js";
-import { uniqueId } from "../request-id.js";
+import {
+  type HeaderPair,
+  type ServerRequest,
+  type ServerResponse,
+  uniqueId,
+} from "../request.js";
 import type { Exchange, Quotas } from "../types.js";
 import { joined, withHeaders } from "./headers.js";
 import type { ProblemWriter } from "./problem-response.js";

@@ -131,7 +131,9 @@ const from = (module: "index" | "webhooks", type: string) =>
 /** The checks of a whole version: methods, handlers, credentials, servers and events. */
 function wholes({ had, both }: Pick<Exports, "had" | "both">): readonly Line[] {
   const [client, now] = from("index", "Client");
-  const options = 'Omit<Parameters<typeof X.createServer>[0], "handlers">';
+  // The types of handlers are compared by operation, and those of hooks follow from them.
+  const options =
+    'Omit<Parameters<typeof X.createServer>[0], "handlers" | "around" | "errors">';
   return [
     line("calls", "client")(`C.Has<keyof ${client}, keyof ${now}>`),
     line(

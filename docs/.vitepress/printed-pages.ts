@@ -59,7 +59,7 @@ function diagnosticsPage(): string {
   );
   return page(
     "Diagnostics",
-    "All diagnostics of `tenon generate` and `tenon check`. In a terminal, `tenon explain <code>` prints one of them. An error stops the run and nothing is written; a warning does not.",
+    "All diagnostics of `tenon generate` and `tenon check`. In a terminal, `tenon explain <code>` prints one of them, and `tenon explain --json` prints all of them for a program. An error stops the run and nothing is written; a warning does not.",
     sections,
   );
 }

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 
 import { reportFailure } from "./cli/failure.js";
-import { exit, type Host, type Stream } from "./cli/host.js";
+import { exit, hasColour, type Host, type Stream } from "./cli/host.js";
 import { run } from "./commands/commands.js";
 import { thisProcess } from "./this-process.js";
 import { compilerFlags, memoryFlags } from "./v8-flags.js";
@@ -15,10 +15,8 @@ function streamTo(
   target.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") onFailure(error);
   });
-  const { NO_COLOR, TERM } = process.env;
-  const wanted = (NO_COLOR ?? "") === "" && TERM !== "dumb";
   return {
-    colour: wanted && target.isTTY,
+    colour: hasColour(process.env, target.isTTY),
     write(text) {
       target.write(text);
     },

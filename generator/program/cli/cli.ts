@@ -52,7 +52,11 @@ export type Request =
       readonly rule: string | undefined;
       readonly json: boolean;
     }
-  | { readonly kind: "explain"; readonly code: string | undefined };
+  | {
+      readonly kind: "explain";
+      readonly code: string | undefined;
+      readonly json: boolean;
+    };
 
 /**
  * Parses the arguments of the program.
@@ -134,7 +138,8 @@ function commandRequest(
     case "explain": {
       const { values, positionals } = parseOptions(command, args);
       if (values.help) return help;
-      return { kind: "explain", code: atMostOne("code", positionals) };
+      const code = atMostOne("code", positionals);
+      return { kind: "explain", code, json: values.json };
     }
   }
 }

@@ -633,11 +633,11 @@ export const commandTable = {
   },
   explain: {
     summary: "list the diagnostic codes, or explain one",
-    usage: ["tenon explain [code]"],
+    usage: ["tenon explain [code] [options]"],
     about: [
       "Lists the codes of errors and warnings about a description. With a code, explains what it means and what to do.",
     ],
-    options: { help },
+    options: { json, help },
     exitCodes: { 0: "success", 2: "invalid command line" },
   },
 } as const satisfies Readonly<Record<string, CommandSpec>>;

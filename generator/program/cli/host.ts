@@ -38,6 +38,18 @@ export interface Stream {
   write(text: string): void;
 }
 
+/**
+ * Whether a stream gets colours. As in Node, FORCE_COLOR decides alone if it is set:
+ * `1`, `2`, `3`, `true` or nothing turns colours on, anything else turns them off.
+ */
+export function hasColour(
+  { FORCE_COLOR, NO_COLOR, TERM }: Host["environment"],
+  isTerminal: boolean,
+): boolean {
+  if (FORCE_COLOR !== undefined) return /^(?:|1|2|3|true)$/.test(FORCE_COLOR);
+  return isTerminal && (NO_COLOR ?? "") === "" && TERM !== "dumb";
+}
+
 /** The home folder of the user, if it is known. */
 export function homeOf({
   environment,

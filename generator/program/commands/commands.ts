@@ -37,7 +37,7 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       return exit.success;
     case "explain": {
       const { explainText } = await import("./explain/explain.js");
-      host.out.write(explainText(request.code));
+      host.out.write(explainText(request.code, request.json));
       return exit.success;
     }
     case "rules": {

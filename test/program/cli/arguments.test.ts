@@ -1,11 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 
+import { codes } from "../../../generator/language/diagnostics/codes.js";
 import { parseArguments } from "../../../generator/program/cli/cli.js";
 import {
   commandNames,
   commandTable,
 } from "../../../generator/program/cli/command-table.js";
 import { helpText } from "../../../generator/program/cli/help.js";
+import { hasColour } from "../../../generator/program/cli/host.js";
 import { UsageError } from "../../../generator/program/cli/parse-options.js";
 import { explainText } from "../../../generator/program/commands/explain/explain.js";
 
@@ -36,8 +38,11 @@ describe("parsing the command line", () => {
     [["generate", "--help"], { kind: "help", command: "generate" }],
     [["check", "x.json", "-h"], { kind: "help", command: "check" }],
     [["--version"], { kind: "version" }],
-    [["explain"], { kind: "explain" }],
-    [["explain", "ref-dangling"], { kind: "explain", code: "ref-dangling" }],
+    [["explain"], { kind: "explain", json: false }],
+    [
+      ["explain", "ref-dangling", "--json"],
+      { kind: "explain", code: "ref-dangling", json: true },
+    ],
     [["explain", "-h"], { kind: "help", command: "explain" }],
     [["help", "explain"], { kind: "help", command: "explain" }],
     [["generate"], { kind: "generate", options: none }],
@@ -238,7 +243,35 @@ it.each([
     'Unknown diagnostic code "toString". `tenon explain` lists the codes.',
   ],
 ])("`tenon explain %s` is refused", (code, message) => {
-  expect(() => explainText(code)).toThrow(new UsageError(message));
+  expect(() => explainText(code, false)).toThrow(new UsageError(message));
+});
+
+test("`tenon explain --json` prints each code, or one", () => {
+  const all = JSON.parse(explainText(undefined, true)) as { code: string }[];
+  expect(all.map(({ code }) => code)).toEqual(Object.keys(codes));
+  const { severities, meaning, remedy } = codes["ref-dangling"];
+  expect(JSON.parse(explainText("ref-dangling", true))).toEqual({
+    ...{ code: "ref-dangling", severities, strict: true, meaning, remedy },
+  });
+  expect(JSON.parse(explainText("input-missing", true))).toMatchObject({
+    severities: ["error"],
+    strict: false,
+  });
+});
+
+test.each([
+  [{}, true, true],
+  [{}, false, false],
+  [{ TERM: "dumb" }, true, false],
+  [{ NO_COLOR: "1" }, true, false],
+  [{ NO_COLOR: "" }, true, true],
+  [{ FORCE_COLOR: "", NO_COLOR: "1" }, false, true],
+  [{ FORCE_COLOR: "true", TERM: "dumb" }, false, true],
+  [{ FORCE_COLOR: "3" }, false, true],
+  [{ FORCE_COLOR: "0" }, true, false],
+  [{ FORCE_COLOR: "no" }, true, false],
+])("with %j and a terminal: %j, colours: %j", (environment, isTerminal, on) => {
+  expect(hasColour(environment, isTerminal)).toBe(on);
 });
 
 describe("the table of commands", () => {

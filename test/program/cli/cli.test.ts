@@ -352,10 +352,11 @@ describe("help and version", () => {
   });
 });
 
-// Only a terminal gets colours, and these streams are pipes.
-it("prints no colours to a pipe", () => {
-  const { out, err } = tenon(project(), ["generate"], { FORCE_COLOR: "1" });
-  expect(out + err).not.toContain("\u001b");
+it("prints no colours to a pipe, except with FORCE_COLOR", () => {
+  const run = (FORCE_COLOR: string) =>
+    tenon(project(), ["generate", "--no"], { FORCE_COLOR }).err;
+  expect(run("0")).not.toContain("\u001b");
+  expect(run("1")).toContain("\u001b[31merror");
 });
 
 it("an overlay that does not exist, and a wrong root in the configuration, are named", () => {

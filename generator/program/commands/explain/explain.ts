@@ -9,6 +9,7 @@ import {
   severityText,
 } from "../../../language/diagnostics/codes.js";
 import { didYouMean } from "../../../language/diagnostics/suggest.js";
+import { printJson } from "../../cli/failure.js";
 import { quote, UsageError } from "../../cli/parse-options.js";
 
 const all: readonly (readonly [string, Meaning])[] = Object.entries(codes);
@@ -18,12 +19,26 @@ const all: readonly (readonly [string, Meaning])[] = Object.entries(codes);
  *
  * @throws UsageError if the code is unknown
  */
-export function explainText(code: string | undefined): string {
-  if (code === undefined) return listOfCodes();
-  if (isCode(code)) return explanationOf(code);
-  throw new UsageError(
-    `Unknown diagnostic code ${quote(code)}. ${didYouMean(code, Object.keys(codes))}\`tenon explain\` lists the codes.`,
-  );
+export function explainText(code: string | undefined, json: boolean): string {
+  if (code !== undefined && !isCode(code))
+    throw new UsageError(
+      `Unknown diagnostic code ${quote(code)}. ${didYouMean(code, Object.keys(codes))}\`tenon explain\` lists the codes.`,
+    );
+  if (json)
+    return printJson(
+      code === undefined
+        ? all.map(([each, meaning]) => codeJson(each, meaning))
+        : codeJson(code, codes[code]),
+    );
+  return code === undefined ? listOfCodes() : explanationOf(code);
+}
+
+/** A diagnostic code as JSON. Programs rely on the member names. */
+function codeJson(
+  code: string,
+  { severities, strict, meaning, remedy }: Meaning,
+) {
+  return { code, severities, strict: strict === true, meaning, remedy };
 }
 
 function listOfCodes(): string {

@@ -284,6 +284,8 @@ export default defineConfig(
     "docs/.vitepress/dist/",
     "examples/console/dist/",
     "examples/front-ends/*/dist/",
+    // A project of its own, with its own packages.
+    "examples/front-ends/vue/",
     "test/cases/**/expected/",
     "test/fresh-projects/files/",
     "test/generated/consumers/",

@@ -183,6 +183,13 @@ const wings = {
       "read/source/git-revision",
       "write/safe-path",
     ],
+    completion: [
+      "cli",
+      "diagnostics",
+      "diff/rules/rules",
+      "lint/rule-table",
+      "scaffold/choices",
+    ],
     commands: [
       "language",
       "input",
@@ -193,6 +200,7 @@ const wings = {
       "runtime",
       "cache",
       "cli",
+      "completion",
       "config",
       "init",
       "watch",

@@ -30,8 +30,13 @@ import {
   type UpdateOptions,
   updateOptions,
 } from "./command-options.js";
-import { type CommandName, commandNames } from "./command-table.js";
-import { parseOptions, quote, UsageError } from "./parse-options.js";
+import {
+  type CommandName,
+  commandNames,
+  type Shell,
+  shells,
+} from "./command-table.js";
+import { oneOf, parseOptions, quote, UsageError } from "./parse-options.js";
 
 /** The command to run, with its options. */
 export type Request =
@@ -56,7 +61,8 @@ export type Request =
       readonly kind: "explain";
       readonly code: string | undefined;
       readonly json: boolean;
-    };
+    }
+  | { readonly kind: "completion"; readonly shell: Shell };
 
 /**
  * Parses the arguments of the program.
@@ -141,6 +147,12 @@ function commandRequest(
       const code = atMostOne("code", positionals);
       return { kind: "explain", code, json: values.json };
     }
+    case "completion": {
+      const { values, positionals } = parseOptions(command, args);
+      if (values.help) return help;
+      const shell = atMostOne("shell", positionals);
+      return { kind: "completion", shell: shellNamed(shell) };
+    }
   }
 }
 
@@ -151,6 +163,16 @@ function atMostOne(
   if (positionals.length < 2) return positionals[0];
   throw new UsageError(
     `Only one ${noun} is accepted, but ${String(positionals.length)} were given: ${positionals.map(quote).join(", ")}.`,
+  );
+}
+
+function shellNamed(name: string | undefined): Shell {
+  const shell = shells.find((each) => each === name);
+  if (shell !== undefined) return shell;
+  throw new UsageError(
+    name === undefined
+      ? `Name the shell: \`tenon completion ${oneOf(shells)}\`.`
+      : `${quote(name)} has no completion. ${didYouMean(name, shells)}Use ${oneOf(shells)}.`,
   );
 }
 

@@ -146,6 +146,10 @@ const semverAxes = [
 ] as const satisfies readonly SemverAxis[];
 const lintLevels = ["warning", "error"] as const satisfies readonly LintLevel[];
 
+/** The shells that complete `tenon`. */
+export const shells = ["bash", "zsh", "fish"] as const;
+export type Shell = (typeof shells)[number];
+
 const invalid = {
   2: "invalid command line or configuration, or a system error",
   3: "the description cannot be read or has errors",
@@ -638,6 +642,17 @@ export const commandTable = {
       "Lists the codes of errors and warnings about a description. With a code, explains what it means and what to do.",
     ],
     options: { json, help },
+    exitCodes: { 0: "success", 2: "invalid command line" },
+  },
+  completion: {
+    summary: "print the script that completes commands in a shell",
+    usage: ["tenon completion <bash|zsh|fish>"],
+    about: [
+      "Prints a script. The shell that reads it completes the commands of Tenon, their options, and the values of the options.",
+      '  bash   eval "$(tenon completion bash)"                 in ~/.bashrc\n  zsh    eval "$(tenon completion zsh)"                  in ~/.zshrc\n  fish   tenon completion fish > ~/.config/fish/completions/tenon.fish',
+      "The shell completes the word `tenon`: put node_modules/.bin into PATH, or define `alias tenon='npx tenon'`.",
+    ],
+    options: { help },
     exitCodes: { 0: "success", 2: "invalid command line" },
   },
 } as const satisfies Readonly<Record<string, CommandSpec>>;

@@ -45,6 +45,11 @@ async function answer(request: Request, host: Host): Promise<Exit> {
       host.out.write(rulesText(request.rule, request.json));
       return exit.success;
     }
+    case "completion": {
+      const { completionScript } = await import("../completion/completion.js");
+      host.out.write(completionScript(request.shell));
+      return exit.success;
+    }
     case "generate": {
       const { options } = request;
       if (options.watch) {

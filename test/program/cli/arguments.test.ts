@@ -126,19 +126,19 @@ describe("refusing an invalid command line", () => {
   it.each([
     [
       ["genrate"],
-      'Unknown command "genrate". Did you mean generate? Commands: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain.',
+      'Unknown command "genrate". Did you mean generate? Commands: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain, completion.',
     ],
     [
       ["xyzzy"],
-      'Unknown command "xyzzy". Commands: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain.',
+      'Unknown command "xyzzy". Commands: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain, completion.',
     ],
     [
       ["help", "chek"],
-      'Unknown command "chek". Did you mean check? Commands: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain.',
+      'Unknown command "chek". Did you mean check? Commands: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain, completion.',
     ],
     [
       ["--out", "x"],
-      "Unknown option --out. The command comes first: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain.",
+      "Unknown option --out. The command comes first: generate, init, check, diff, lint, scaffold, mock, test, update, rules, explain, completion.",
     ],
     [
       ["generate", "--ouput", "x"],

@@ -29,11 +29,16 @@ export function locationOf(file: string, steps: readonly string[]): Location {
 export function locationParts(location: Location): LocationParts {
   const hash = location.indexOf("#");
   const pointer = hash < 0 ? "" : location.slice(hash + 1);
-  const steps = pointer.split("/").slice(1);
   return {
     file: unescapeFile(hash < 0 ? location : location.slice(0, hash)),
-    steps: pointer.includes("~") ? steps.map(unescapeStep) : steps,
+    steps: pointerSteps(pointer),
   };
+}
+
+/** The unescaped steps of a JSON pointer (RFC 6901). */
+export function pointerSteps(pointer: string): readonly string[] {
+  const steps = pointer.split("/").slice(1);
+  return pointer.includes("~") ? steps.map(unescapeStep) : steps;
 }
 
 /** The file of a location, as a path relative to the description's folder. */

@@ -222,7 +222,11 @@ async function compareWithCopy(
     await loadInput(fetched, config, host, progress);
     return undefined;
   }
-  const options = { waivers: undefined, today: undefined };
+  const options = {
+    waivers: undefined,
+    today: undefined,
+    format: "text",
+  } as const;
   return compareDescriptions(
     [before, fetched],
     { ...options, failOn: undefined, output: undefined },

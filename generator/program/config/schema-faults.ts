@@ -8,7 +8,7 @@ import {
   type JsonValue,
   memberOf,
 } from "../../language/json/json.js";
-import { unescapeStep } from "../../language/json/location.js";
+import { pointerSteps } from "../../language/json/location.js";
 import { packageFile } from "../../language/package-file.js";
 import type { Failure } from "./generated/runtime/check.js";
 import type { ConfigFault } from "./settings-file.js";
@@ -46,7 +46,7 @@ function describeFailure(
   schema: JsonObject,
   title: string,
 ): ConfigFault {
-  const keys = pointer.split("/").slice(1).map(unescapeStep);
+  const keys = pointerSteps(pointer);
   const name = keys.at(-1);
   const parents = schemasAt(schema, json, keys.slice(0, -1));
   const value = valueAt(json, keys);

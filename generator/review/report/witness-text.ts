@@ -1,5 +1,6 @@
 import { count } from "../../language/diagnostics/terminal.js";
 import { isArray, isObject, type JsonValue } from "../../language/json/json.js";
+import { pointerSteps } from "../../language/json/location.js";
 import type { Witness } from "../witness/witness.js";
 import type { Report, ReportedFinding } from "./report.js";
 
@@ -22,7 +23,10 @@ export function witnessLine(finding: ReportedFinding): string | undefined {
   return `Example: ${text.message}. ${text.accepted} ${text.refused}`;
 }
 
-/** The example of a finding, or that there is none; absent if it needs none. */
+/**
+ * The example of a finding, or a sentence that says that none was found. Undefined for
+ * findings that do not break on the wire.
+ */
 export function witnessTextOf({
   witness,
 }: ReportedFinding): WitnessText | string | undefined {
@@ -73,7 +77,7 @@ function reasonOf(refusal: Witness["refusals"][number] | undefined): string {
 function messageText({ form, values, refusals }: Witness): string {
   const { kind, user, status, mediaType, credentials } = form;
   const [{ pointer } = { pointer: "" }] = refusals;
-  const [group = "", ...steps] = pointer.split("/").slice(1).map(unescaped);
+  const [group = "", ...steps] = pointerSteps(pointer);
   const body = values.body ?? values.value;
   const isPlain = mediaType === undefined || /\bjson\b/.test(mediaType);
   const isOfBody = group === "body" || group === "value";
@@ -88,10 +92,6 @@ function messageText({ form, values, refusals }: Witness): string {
   ]
     .filter((part) => part !== undefined)
     .join(" ");
-}
-
-function unescaped(step: string): string {
-  return step.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 function credentialsText({

@@ -8,7 +8,7 @@
  * about, and `smallest.ts` makes the rest of the message. This file tries values there.
  */
 import { isPrimitive, type JsonValue } from "../../language/json/json.js";
-import type { Location } from "../../language/json/location.js";
+import { childLocation, type Location } from "../../language/json/location.js";
 import type {
   Event,
   NamedSchema,
@@ -437,9 +437,7 @@ function* valuesOf(
 
 /** Whether a pointer is to a part, around it, or within it. */
 function isRelated(pointer: string, steps: Steps): boolean {
-  const part = steps
-    .map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`)
-    .join("");
+  const part = childLocation("", ...steps);
   return (
     `${part}/`.startsWith(`${pointer}/`) || `${pointer}/`.startsWith(`${part}/`)
   );

@@ -1,6 +1,6 @@
 import {
   childLocation,
-  unescapeStep,
+  pointerSteps,
 } from "../../../language/json/location.js";
 import type {
   Callback,
@@ -77,7 +77,7 @@ function isDescribed(
   { body }: ParsedOperation,
   lookup: SchemaLookup,
 ): boolean {
-  const [group, ...steps] = pointer.split("/").slice(1).map(unescapeStep);
+  const [group, ...steps] = pointerSteps(pointer);
   if (group !== "body") return true;
   let schemas = (body?.content ?? []).flatMap(({ schema }) => schema ?? []);
   for (const step of steps)

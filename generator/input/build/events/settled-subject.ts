@@ -2,6 +2,7 @@ import { isObject } from "../../../language/json/json.js";
 import {
   childLocation,
   type Location,
+  pointerSteps,
 } from "../../../language/json/location.js";
 import type {
   Event,
@@ -16,7 +17,6 @@ import { hasExtension } from "../operations/extensions.js";
 import { listChoices } from "../pagination/rule-checker.js";
 import {
   isPropertyPointer,
-  pointerSteps,
   schemaAtPointer,
 } from "../pagination/schema-at-pointer.js";
 

@@ -1,3 +1,4 @@
+import { pointerSteps } from "../../../language/json/location.js";
 import { lowerLimit, wholeLimit } from "../../../language/keywords/limits.js";
 import type {
   ConfiguredPagination,
@@ -21,12 +22,7 @@ import {
   isPointer,
   RuleChecker,
 } from "./rule-checker.js";
-import {
-  arrayAt,
-  type ArrayAtPointer,
-  arraysIn,
-  pointerSteps,
-} from "./schema-at-pointer.js";
+import { arrayAt, type ArrayAtPointer, arraysIn } from "./schema-at-pointer.js";
 
 /**
  * Adapts the default rule to an operation; undefined if it does not apply. It

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../../language/json/json.js";
+import { pointerSteps } from "../../../language/json/location.js";
 import { DEFAULT_STATUS } from "../../../language/json/member-names.js";
 import type {
   Polling,
@@ -12,11 +13,7 @@ import { hasExtension } from "../operations/extensions.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import type { PollRule, StatusValue } from "./call-rules.js";
 import { type CheckedRule, listChoices, RuleChecker } from "./rule-checker.js";
-import {
-  isPropertyPointer,
-  pointerSteps,
-  schemaAtPointer,
-} from "./schema-at-pointer.js";
+import { isPropertyPointer, schemaAtPointer } from "./schema-at-pointer.js";
 
 /** Adapts the default rule to an operation; undefined if the operation has no status with one of the final values. */
 export function applicablePollRule(

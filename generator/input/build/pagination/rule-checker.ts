@@ -1,4 +1,5 @@
 import { nearestName } from "../../../language/diagnostics/suggest.js";
+import { pointerSteps } from "../../../language/json/location.js";
 import type {
   JsonType,
   Parameter,
@@ -9,11 +10,7 @@ import { allowsType } from "../../../language/schema/possible-types.js";
 import { successesOf } from "../content/success-body.js";
 import type { ParsedOperation } from "../operations/parsed-operation.js";
 import type { RuleFault } from "./call-rules.js";
-import {
-  pointerSteps,
-  type SchemaAtPointer,
-  schemaAtPointer,
-} from "./schema-at-pointer.js";
+import { type SchemaAtPointer, schemaAtPointer } from "./schema-at-pointer.js";
 
 /** The result of checking a rule against an operation. */
 export interface CheckedRule<Result> {

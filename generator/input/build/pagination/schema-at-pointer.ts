@@ -21,14 +21,6 @@ export function isPropertyPointer(text: string): boolean {
   return /^(?:\/(?:[^~/]|~[01])*)+$/.test(text);
 }
 
-/** The unescaped steps of a JSON pointer (RFC 6901). */
-export function pointerSteps(pointer: string): readonly string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-}
-
 /** Finds the schemas at a JSON pointer, in all alternatives of unions. */
 export function schemaAtPointer(
   schema: Schema,

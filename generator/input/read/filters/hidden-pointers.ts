@@ -1,7 +1,7 @@
 import { memberOf, text } from "../../../language/json/json.js";
 import {
   childLocation,
-  unescapeStep,
+  pointerSteps,
 } from "../../../language/json/location.js";
 import { DEFAULT_STATUS } from "../../../language/json/member-names.js";
 import type { Resolved } from "../document.js";
@@ -28,7 +28,7 @@ export function hiddenPointers(
     .map((content) => at(content, "schema"));
   const pointers = isPoll ? pollPointers(extension) : settlePointers(extension);
   return pointers.filter(({ value }) => {
-    const steps = text(value).split("/").slice(1).map(unescapeStep);
+    const steps = pointerSteps(text(value));
     return schemas.some((schema) => leadsToHidden(schema, steps, hidden));
   });
 }

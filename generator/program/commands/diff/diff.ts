@@ -183,7 +183,7 @@ export async function compareDescriptions(
   [oldInput, newInput]: readonly [before: DiffInput, after: DiffInput],
   options: Pick<
     DiffOptions,
-    "output" | "today" | "waivers" | "failOn" | "version"
+    "format" | "output" | "today" | "waivers" | "failOn" | "version"
   >,
   config: Config,
   host: Host,
@@ -223,9 +223,19 @@ export async function compareDescriptions(
     waivers,
     today ?? host.today(),
   );
-  return options.version?.use === "print"
-    ? judged
-    : withWitnesses(judged, before.api, after.api);
+  return printsWitnesses(options)
+    ? withWitnesses(judged, before.api, after.api)
+    : judged;
+}
+
+/** A version and a changelog have no examples; with a file, the terminal gets the text report. */
+function printsWitnesses({
+  version,
+  format,
+  output,
+}: Pick<DiffOptions, "version" | "format" | "output">): boolean {
+  if (version?.use === "print") return false;
+  return format !== "changelog" || output !== undefined;
 }
 
 function configuredFailOn({ diff = {} }: Config): FailOn {

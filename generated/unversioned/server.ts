@@ -108,8 +108,8 @@ export interface OperationTags {
 }
 
 /**
- * The codes of `problem.notFound` and its like, for operations that declare
- * one of them.
+ * The codes of ready problems, such as `problem.notFound`, for operations that
+ * declare one of them.
  */
 export interface ReadyCodes {
   unavailable: "SERVICE_UNAVAILABLE";
@@ -152,7 +152,7 @@ export const serverSurface: ServerSurface = {
     Service: ["getOpenapi", "getVersioning", "getDocs"],
   },
   ready: {
-    unavailable: ["SERVICE_UNAVAILABLE"],
+    unavailable: { status: 503, codes: ["SERVICE_UNAVAILABLE"] },
   },
   errorBase: "https://errors.example.com",
   rateLimitPolicies: [

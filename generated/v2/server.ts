@@ -557,8 +557,8 @@ export interface OperationTags {
 }
 
 /**
- * The codes of `problem.notFound` and its like, for operations that declare
- * one of them.
+ * The codes of ready problems, such as `problem.notFound`, for operations that
+ * declare one of them.
  */
 export interface ReadyCodes {
   forbidden: "FORBIDDEN";
@@ -621,9 +621,9 @@ export const serverSurface: ServerSurface = {
     Webhooks: ["getWebhookSecret", "rotateWebhookSecret", "createWebhookTest"],
   },
   ready: {
-    forbidden: ["FORBIDDEN"],
-    notFound: ["NOT_FOUND"],
-    unavailable: ["SERVICE_UNAVAILABLE"],
+    forbidden: { status: 403, codes: ["FORBIDDEN"] },
+    notFound: { status: 404, codes: ["NOT_FOUND"] },
+    unavailable: { status: 503, codes: ["SERVICE_UNAVAILABLE"] },
   },
   errorBase: "https://errors.example.com",
   rateLimitPolicies: [

@@ -2,6 +2,7 @@
 import { Gauge, Histogram, Registry } from "prom-client";
 
 import type { RequestEntry, Server } from "../server.js";
+import { durationBounds, methodOf } from "./http-metrics.js";
 
 /** Options of the metrics. */
 export interface MetricsOptions {
@@ -30,10 +31,7 @@ export interface ServerMetrics {
  */
 export function serverMetrics({
   registry = new Registry(),
-  buckets = [
-    ...[0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25],
-    ...[0.5, 0.75, 1, 2.5, 5, 7.5, 10],
-  ],
+  buckets = durationBounds,
 }: MetricsOptions = {}): ServerMetrics {
   const durations = new Histogram({
     name: "http_server_request_duration_seconds",
@@ -54,8 +52,7 @@ export function serverMetrics({
     onRequest: (entry) => {
       const { path: route = "", surface: version = "", outcome } = entry;
       const { status, duration } = entry;
-      // A client may send any text as its method.
-      const method = knownMethods.has(entry.method) ? entry.method : "_OTHER";
+      const method = methodOf(entry);
       durations.observe(
         { method, route, status, outcome, version },
         duration / 1000,
@@ -74,8 +71,3 @@ export function serverMetrics({
     }),
   };
 }
-
-const knownMethods = new Set([
-  ...["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"],
-  "QUERY",
-]);

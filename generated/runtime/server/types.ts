@@ -51,8 +51,13 @@ export interface ServerSurface {
   readonly problemTypes: ProblemTypes;
   /** The problem codes of the server's own responses, by status. Default: `about:blank`. */
   readonly serverCodes: { readonly [status: number]: string };
-  /** The codes of `problem.notFound` and its like, for operations that declare one of them. */
-  readonly ready?: { readonly [Name in ReadyName]?: readonly string[] };
+  /** The codes of ready problems, such as `problem.notFound`, for operations that declare one of them. */
+  readonly ready?: {
+    readonly [Name in ReadyName]?: {
+      readonly status: number;
+      readonly codes: readonly string[];
+    };
+  };
   /** Whether a schema declares a property `__proto__`, so that JSON may contain one. */
   readonly describesProto?: boolean;
   /**
@@ -129,7 +134,7 @@ export interface Route {
   readonly quotas: readonly RateLimitPolicy[];
 }
 
-/** The names of `problem.notFound` and its like. */
+/** The names of ready problems, such as `problem.notFound`. */
 export type ReadyName = "forbidden" | "notFound" | "conflict" | "unavailable";
 
 /** The function `problem` of a handler, without the types of the operation. */

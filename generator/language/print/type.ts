@@ -16,7 +16,7 @@ import {
   rawCode,
   soft,
 } from "./code.js";
-import { list, typeKey } from "./escape.js";
+import { list, stringLiteral, typeKey } from "./escape.js";
 
 /** A TypeScript type before it is printed. */
 export type Type =
@@ -89,6 +89,11 @@ export const undefinedType = simpleType("undefined", code`undefined`);
 export const stringType = simpleType("string", code`string`);
 export const numberType = simpleType("number", code`number`);
 export const booleanType = simpleType("boolean", code`boolean`);
+
+/** A union of string literals. */
+export function literalUnion(names: readonly string[]): Type {
+  return unionOf(names.map((name) => simpleType(name, stringLiteral(name))));
+}
 
 /** The union of types, flattened and without duplicates. */
 export function unionOf(types: readonly Type[]): Type {

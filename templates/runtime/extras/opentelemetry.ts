@@ -20,6 +20,7 @@ import type {
   Server,
   ServerRequest,
 } from "../server.js";
+import { durationBounds, methodOf } from "./http-metrics.js";
 
 /** What connects a server to OpenTelemetry. */
 export interface ServerTelemetry {
@@ -39,12 +40,7 @@ export function serverTelemetry(name: string): ServerTelemetry {
     .createHistogram("http.server.request.duration", {
       description: "Duration of HTTP server requests.",
       unit: "s",
-      advice: {
-        explicitBucketBoundaries: [
-          ...[0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25],
-          ...[0.5, 0.75, 1, 2.5, 5, 7.5, 10],
-        ],
-      },
+      advice: { explicitBucketBoundaries: [...durationBounds] },
     });
   return {
     wrap: (server) => ({
@@ -124,13 +120,6 @@ function attributesOf(entry: RequestEntry) {
     ...(path !== undefined && { "http.route": path }),
     ...(status >= 500 && { "error.type": String(status) }),
   };
-}
-
-/** A client may send any text as its method, and metrics need few values. */
-function methodOf({ method }: { readonly method: string }): string {
-  return /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|QUERY)$/.test(method)
-    ? method
-    : "_OTHER";
 }
 
 function failed(span: Span, error: unknown): void {

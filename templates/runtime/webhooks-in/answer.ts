@@ -93,7 +93,7 @@ export async function answerWebhook<Events>(
 }
 
 const advice =
-  'The raw body of the delivery is gone: something has parsed it before the receiver, which needs its bytes for the signature. Put the receiver in front of express.json() and its like, or give its route express.raw({ type: "*/*" }).';
+  'The raw body of the delivery is gone: something has parsed it before the receiver, which needs its bytes for the signature. Put the receiver in front of express.json() and other parsers, or give its route express.raw({ type: "*/*" }).';
 
 async function outcomeOf<Events>(
   receiver: WebhookReceiver<Events>,

@@ -15,7 +15,10 @@ import { surface } from "./fixtures/widgets.js";
 const served: ServerSurface = {
   ...surface,
   tags: { Widgets: ["getWidget", "createWidget"], People: ["whoAmI"] },
-  ready: { notFound: ["NOT_FOUND"], forbidden: ["FORBIDDEN"] },
+  ready: {
+    notFound: { status: 404, codes: ["NOT_FOUND"] },
+    forbidden: { status: 403, codes: ["FORBIDDEN"] },
+  },
 };
 
 interface Context {

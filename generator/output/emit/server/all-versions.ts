@@ -21,6 +21,7 @@ import {
 } from "../../../language/print/print.js";
 import {
   intersectionOf,
+  literalUnion,
   memberLines,
   memberOf,
   neverType,
@@ -31,7 +32,6 @@ import {
 } from "../../../language/print/type.js";
 import { schemesInUse } from "./authentication.js";
 import { createFunction } from "./create-function.js";
-import { literalUnion } from "./literal-union.js";
 import { hooksOf, intersectionCode, neededOptions } from "./options.js";
 import {
   hasQuotaOption,
@@ -125,15 +125,27 @@ function groupsInterface(
   versions: readonly ApiVersion[],
   guarded: boolean,
 ): Code {
-  const members = versions.map((apiVersion) =>
-    memberOf(
-      apiVersion.name,
-      simpleType(apiVersion.name, handlersOf(apiVersion)),
-    ),
-  );
   const name = guarded ? code`Groups<Principal>` : code`Groups`;
+  return versionTable(
+    "The handlers of each version.",
+    name,
+    versions,
+    (apiVersion) => simpleType(apiVersion.name, handlersOf(apiVersion)),
+  );
+}
+
+/** Prints an interface with a type for each version. */
+function versionTable(
+  docs: string,
+  name: Code,
+  versions: readonly ApiVersion[],
+  typeOf: (apiVersion: ApiVersion) => Type,
+): Code {
+  const members = versions.map((apiVersion) =>
+    memberOf(apiVersion.name, typeOf(apiVersion)),
+  );
   return lines([
-    docComment("The handlers of each version."),
+    docComment(docs),
     code`
       interface ${name} {
         ${memberLines({ kind: "object", members, index: undefined })}
@@ -163,23 +175,16 @@ function hooksInterface(
   versions: readonly ApiVersion[],
   guarded: boolean,
 ): Code {
-  const members = versions.map((apiVersion) =>
-    memberOf(
-      apiVersion.name,
+  return versionTable(
+    "The hooks of each version.",
+    hooksName(guarded),
+    versions,
+    (apiVersion) =>
       simpleType(
         "hooks",
         hooksOf(apiVersion, code`${versionImport(apiVersion, "Hooks")}`),
       ),
-    ),
   );
-  return lines([
-    docComment("The hooks of each version."),
-    code`
-      interface ${hooksName(guarded)} {
-        ${memberLines({ kind: "object", members, index: undefined })}
-      }
-    `,
-  ]);
 }
 
 function hooksName(guarded: boolean): Code {
@@ -220,21 +225,13 @@ function groupsOf(guarded: boolean): Code {
 /** Prints the calls that spend quotas, by version and of the named versions. */
 function* quotaCallTypes(versions: readonly ApiVersion[]): Iterable<Code> {
   const guarded = versions.some(namesPrincipal);
-  const members = versions.map((apiVersion) =>
-    memberOf(
-      apiVersion.name,
-      simpleType(apiVersion.name, importedQuotaCalls(apiVersion)),
-    ),
-  );
   const name = quotaCalls(versions);
-  yield lines([
-    docComment("The requests of each version that spend quotas."),
-    code`
-      interface ${name} {
-        ${memberLines({ kind: "object", members, index: undefined })}
-      }
-    `,
-  ]);
+  yield versionTable(
+    "The requests of each version that spend quotas.",
+    name,
+    versions,
+    (apiVersion) => simpleType(apiVersion.name, importedQuotaCalls(apiVersion)),
+  );
   const parameters = typeParameters(
     parametersOf(guarded, code`Principal = unknown`),
   );
@@ -284,27 +281,21 @@ function neededInterface(
   versions: readonly ApiVersion[],
   { isGuarded, isRefusing }: Requirements,
 ): Code {
-  const members = versions.map((apiVersion) => {
-    const options = literalUnion(neededOptions(apiVersion));
-    const schemes = schemesInUse(apiVersion).map(({ name }) => name);
-    return memberOf(apiVersion.name, {
-      kind: "object",
-      members: [
+  return versionTable(
+    "What a server of each version must have.",
+    code`Needed`,
+    versions,
+    (apiVersion) => {
+      const options = literalUnion(neededOptions(apiVersion));
+      const schemes = schemesInUse(apiVersion).map(({ name }) => name);
+      const members = [
         memberOf("options", options),
         ...(isGuarded ? [memberOf("schemes", literalUnion(schemes))] : []),
         ...(isRefusing ? [memberOf("errors", errorReplyOf(apiVersion))] : []),
-      ],
-      index: undefined,
-    });
-  });
-  return lines([
-    docComment("What a server of each version must have."),
-    code`
-      interface Needed {
-        ${memberLines({ kind: "object", members, index: undefined })}
-      }
-    `,
-  ]);
+      ];
+      return { kind: "object", members, index: undefined };
+    },
+  );
 }
 
 function errorReplyOf(apiVersion: ApiVersion): Type {

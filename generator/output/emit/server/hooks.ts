@@ -5,18 +5,21 @@ import { docComment } from "../../../language/print/comments.js";
 import {
   arrayLiteral,
   list,
+  literal,
   literalProperty,
   multilineObject,
+  objectLiteral,
+  property,
   stringLiteral,
 } from "../../../language/print/escape.js";
 import { importType } from "../../../language/print/print.js";
 import {
   interfaceDeclaration,
+  literalUnion,
   memberOf,
   simpleType,
   typeAliasDeclaration,
 } from "../../../language/print/type.js";
-import { literalUnion } from "./literal-union.js";
 import { readyCodes } from "./server-codes.js";
 
 const hookOptions = importType("runtime/server", "HookOptions");
@@ -44,7 +47,7 @@ export function* hookTypes(
     yield tableInterface("The operations of each tag.", "OperationTags", tags);
   if (ready.length > 0)
     yield tableInterface(
-      "The codes of `problem.notFound` and its like, for operations that declare one of them.",
+      "The codes of ready problems, such as `problem.notFound`, for operations that declare one of them.",
       "ReadyCodes",
       ready,
     );
@@ -82,27 +85,26 @@ function tableInterface(
 
 /** Prints the tables of `hookTypes` for the server: `tags` and `ready`. */
 export function hookTables(apiVersion: ApiVersion): readonly Code[] {
-  const tables = {
-    tags: operationsByTag(apiVersion),
-    ready: readyTable(apiVersion),
-  };
-  return Object.entries(tables).flatMap(([name, table]) =>
-    table.length === 0
+  const tags = operationsByTag(apiVersion).map(([name, operations]) =>
+    literalProperty(name, arrayLiteral(operations.map(stringLiteral))),
+  );
+  const ready = readyCodes(apiVersion).map(({ name, status, codes }) =>
+    literalProperty(
+      name,
+      objectLiteral([
+        property("status", literal(status)),
+        property("codes", arrayLiteral(codes.map(stringLiteral))),
+      ]),
+    ),
+  );
+  return Object.entries({ tags, ready }).flatMap(([name, members]) =>
+    members.length === 0
       ? []
-      : [
-          literalProperty(
-            name,
-            multilineObject(
-              table.map(([key, names]) =>
-                literalProperty(key, arrayLiteral(names.map(stringLiteral))),
-              ),
-            ),
-          ),
-        ],
+      : [literalProperty(name, multilineObject(members))],
   );
 }
 
-/** Whether handlers have `problem.notFound` or one of its like. */
+/** Whether handlers have ready problems, such as `problem.notFound`. */
 export function hasReadyCodes(apiVersion: ApiVersion): boolean {
   return readyTable(apiVersion).length > 0;
 }

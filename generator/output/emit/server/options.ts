@@ -5,12 +5,12 @@ import { list } from "../../../language/print/escape.js";
 import { importType } from "../../../language/print/print.js";
 import {
   intersectionOf,
+  literalUnion,
   referenceType,
   typeCode,
 } from "../../../language/print/type.js";
 import { acceptsIdempotencyKey } from "../operations/request-type.js";
 import { schemesInUse } from "./authentication.js";
-import { literalUnion } from "./literal-union.js";
 import { hasQuotaOption, ownQuotaCalls, quotaOptionOf } from "./quota-calls.js";
 
 const openOptions = importType("runtime/server", "OpenServerOptions");

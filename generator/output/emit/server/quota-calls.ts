@@ -4,13 +4,13 @@ import { docComment } from "../../../language/print/comments.js";
 import { list, stringLiteral } from "../../../language/print/escape.js";
 import { importType } from "../../../language/print/print.js";
 import {
+  literalUnion,
   simpleType,
   type Type,
   typeAliasDeclaration,
   unionOf,
 } from "../../../language/print/type.js";
 import { hasCaller, principalOf } from "./handlers.js";
-import { literalUnion } from "./literal-union.js";
 import { versionImport } from "./version-names.js";
 
 const quotaInfo = importType("runtime/server", "QuotaInfo");

@@ -46,7 +46,7 @@ export function serverCodes(apiVersion: ApiVersion): readonly ServerCode[] {
   });
 }
 
-/** The statuses of `problem.notFound` and its like. */
+/** The statuses of ready problems, such as `problem.notFound`. */
 const readyStatuses = {
   forbidden: 403,
   notFound: 404,
@@ -57,11 +57,12 @@ const readyStatuses = {
 /** Codes that a handler can send with a sentence alone. */
 export interface ReadyCodes {
   readonly name: keyof typeof readyStatuses;
+  readonly status: number;
   readonly codes: readonly string[];
 }
 
 /**
- * The codes of `problem.notFound` and its like: those of their status that need neither
+ * The codes of ready problems, such as `problem.notFound`: those of their status that need neither
  * further members nor headers. A name without a code is left out.
  */
 export function readyCodes(apiVersion: ApiVersion): readonly ReadyCodes[] {
@@ -82,7 +83,7 @@ export function readyCodes(apiVersion: ApiVersion): readonly ReadyCodes[] {
     // The names are the table's own keys.
     return codes.length === 0
       ? []
-      : [{ name: name as ReadyCodes["name"], codes }];
+      : [{ name: name as ReadyCodes["name"], status: wanted, codes }];
   });
 }
 

@@ -8,11 +8,11 @@ import { list, typeParameters } from "../../../language/print/escape.js";
 import { importType } from "../../../language/print/print.js";
 import {
   intersectionOf,
+  literalUnion,
   simpleType,
   type Type,
   typeCode,
 } from "../../../language/print/type.js";
-import { literalUnion } from "./literal-union.js";
 import { handlersOf, hasSecurity } from "./version-names.js";
 
 const sharedByType = importType("runtime/server", "SharedBy");

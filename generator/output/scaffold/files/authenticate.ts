@@ -10,12 +10,12 @@ import {
   propertyKey,
 } from "../../../language/print/escape.js";
 import {
+  literalUnion,
   simpleType,
   typeAliasDeclaration,
   typeCode,
 } from "../../../language/print/type.js";
 import { schemesInUse } from "../../emit/server/authentication.js";
-import { literalUnion } from "../../emit/server/literal-union.js";
 import {
   fromModule,
   fromPackage,

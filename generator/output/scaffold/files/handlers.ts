@@ -16,11 +16,11 @@ import {
   stringLiteral,
 } from "../../../language/print/escape.js";
 import {
+  literalUnion,
   simpleType,
   typeAliasDeclaration,
   typeCode,
 } from "../../../language/print/type.js";
-import { literalUnion } from "../../emit/server/literal-union.js";
 import type { HandlerGroup, HandlerModule } from "../groups.js";
 import {
   fromModule,

@@ -8,7 +8,6 @@ import type {
   AnyMakeProblem,
   Call,
   MakePages,
-  ReadyName,
   Route,
   ServerSurface,
 } from "../types.js";
@@ -100,14 +99,6 @@ function makeReply(
   return new Reply(status, body, init);
 }
 
-/** The statuses of the shorthands. */
-const statuses = {
-  forbidden: 403,
-  notFound: 404,
-  conflict: 409,
-  unavailable: 503,
-} satisfies { readonly [Name in ReadyName]: number };
-
 /** The function `problem` of an operation. The problems that it makes have their status. */
 export function problemOf(
   operation: Operation,
@@ -127,11 +118,9 @@ function shorthands(
 ): object {
   const declared = codesOf(operation);
   const shorthands: { [name: string]: unknown } = {};
-  for (const [name, codes] of Object.entries(ready)) {
+  for (const [name, { status, codes }] of Object.entries(ready)) {
     const [code, second] = codes.filter((each) => declared.has(each));
     if (code === undefined || second !== undefined) continue;
-    // The names are those of the table.
-    const status = statuses[name as ReadyName];
     shorthands[name] = (detail?: string) =>
       new ProblemReply(code, detail === undefined ? {} : { detail }, {
         status,

@@ -123,8 +123,8 @@ export type Handlers<Surface extends string = "api"> = {
 };
 
 /**
- * The codes of `problem.notFound` and its like, for operations that declare
- * one of them.
+ * The codes of ready problems, such as `problem.notFound`, for operations that
+ * declare one of them.
  */
 export interface ReadyCodes {
   conflict: "https://api.example.com/problems/JOB_EXISTS";
@@ -154,7 +154,10 @@ export const serverSurface: ServerSurface = {
   },
   securitySchemes: {},
   ready: {
-    conflict: ["https://api.example.com/problems/JOB_EXISTS"],
+    conflict: {
+      status: 409,
+      codes: ["https://api.example.com/problems/JOB_EXISTS"],
+    },
   },
   replyHeaders: [
     {

@@ -82,8 +82,8 @@ export type Handlers<Surface extends string = "api"> = {
 export type ErrorReply = DeclaredError<418, { message?: string }>;
 
 /**
- * The codes of `problem.notFound` and its like, for operations that declare
- * one of them.
+ * The codes of ready problems, such as `problem.notFound`, for operations that
+ * declare one of them.
  */
 export interface ReadyCodes {
   notFound: "https://example.com/problems/no-such-thing";
@@ -115,8 +115,11 @@ export const serverSurface: ServerSurface = {
   },
   securitySchemes: {},
   ready: {
-    notFound: ["https://example.com/problems/no-such-thing"],
-    conflict: ["GONE"],
+    notFound: {
+      status: 404,
+      codes: ["https://example.com/problems/no-such-thing"],
+    },
+    conflict: { status: 409, codes: ["GONE"] },
   },
 };
 

@@ -65,8 +65,8 @@ export interface OperationTags {
 }
 
 /**
- * The codes of `problem.notFound` and its like, for operations that declare
- * one of them.
+ * The codes of ready problems, such as `problem.notFound`, for operations that
+ * declare one of them.
  */
 export interface ReadyCodes {
   notFound: "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x";
@@ -99,9 +99,12 @@ export const serverSurface: ServerSurface = {
       ["getGlobalThisXTsIgnoreSourceMappingURLX"],
   },
   ready: {
-    notFound: [
-      "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
-    ],
+    notFound: {
+      status: 404,
+      codes: [
+        "*/ ${globalThis.x} ` ' \" \\ \u2028 \u202e @ts-ignore /\/# sourceMappingURL=x",
+      ],
+    },
   },
 };
 

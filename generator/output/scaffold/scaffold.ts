@@ -9,6 +9,7 @@
  * Only this folder loads ts-morph, and only to add to existing files.
  */
 export { addedFiles, type Change, writeChanges } from "./changes.js";
+export { clientVariables } from "./files/client.js";
 export { type Blueprint, healthPath } from "./files/files.js";
 export { triesContract } from "./files/tests/contract.js";
 export { databaseNeeds, packageNeeds, packageText } from "./files/project.js";

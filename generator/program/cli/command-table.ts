@@ -186,8 +186,9 @@ export const commandTable = {
     summary: "prepare a project",
     usage: ["tenon init [description] [options]"],
     about: [
-      "Adds tenon.config.json, scripts in package.json, a line in .gitattributes, and a job for GitHub or GitLab that runs `tenon check` and `tenon diff`. Never overwrites anything: it says what it left as it is.",
+      "Adds tenon.config.json, scripts and Tenon itself in package.json, a line in .gitattributes, and a job for GitHub or GitLab that runs `tenon check` and `tenon diff`. Never overwrites anything: it says what it left as it is.",
       "On a terminal, asks for what the options leave open. In CI, and without a terminal, takes what it finds in the project.",
+      "In a folder without code, after a question or with --yes, makes package.json, and writes a program that runs: that of `tenon scaffold server` or `tenon scaffold client`.",
     ],
     options: {
       out: {
@@ -200,8 +201,8 @@ export const commandTable = {
         type: "string",
         short: "g",
         value: "parts",
-        choices: ["everything", "client", "server"],
-        help: "what the project needs (default: what it can use)",
+        choices: ["both", "client", "server", "review"],
+        help: "what the project is: a client, a server, both, or a description that is only reviewed (default: what it can use)",
       },
       ci: {
         type: "string",
@@ -209,7 +210,11 @@ export const commandTable = {
         choices: ["github", "gitlab", "none"],
         help: "CI service to add a job for (default: gitlab if the repository has a .gitlab-ci.yml or comes from a GitLab, or else github)",
       },
-      yes: { type: "boolean", short: "y", help: "ask nothing" },
+      yes: {
+        type: "boolean",
+        short: "y",
+        help: "ask nothing, and answer each question with its default",
+      },
       help,
     },
     exitCodes: { 0: "success", 2: "invalid command line, or a system error" },

@@ -65,7 +65,11 @@ async function answer(request: Request, host: Host): Promise<Exit> {
     }
     case "init": {
       const { init } = await import("../init/init.js");
-      return init(request.options, host);
+      // A folder without code gets the program of `tenon scaffold`.
+      return init(request.options, host, (what, quiet) => {
+        const words = ["scaffold", what, ...(quiet ? ["--quiet"] : [])];
+        return answer(parseArguments(words), host);
+      });
     }
     case "diff": {
       const { diff } = await import("./diff/diff.js");

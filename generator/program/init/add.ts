@@ -48,42 +48,65 @@ export function addLines(
 }
 
 /**
- * Adds scripts to `package.json`, except those whose names it already has. The rest of
- * the file does not change.
+ * Adds scripts and packages to `package.json`, except those whose names it already has.
+ * The rest of the file does not change.
  */
-export function addScripts(
+export function addToPackage(
   folder: string,
   scripts: Readonly<Record<string, string>>,
+  packages: Readonly<Record<string, string>>,
 ): readonly Added[] {
   const name = "package.json";
   const path = join(folder, name);
   if (!existsSync(path)) return [{ name, left: "it does not exist" }];
   if (isFolder(path)) return [{ name, left: "it is a folder" }];
   const text = readFileSync(path, "utf8");
-  const changed = withMembers(text, { scripts });
-  if (changed === undefined) return [{ name, left: "it is not a JSON object" }];
-  if (changed.added.length > 0) writeFileSync(path, changed.text);
+  const withScripts = withMembers(text, { scripts });
+  if (withScripts === undefined)
+    return [{ name, left: "it is not a JSON object" }];
+  const missing = Object.fromEntries(
+    Object.entries(packages).filter(([each]) => !dependsOn(text, each)),
+  );
+  const changed = withMembers(withScripts.text, { devDependencies: missing });
+  const what = [
+    ...parts("scripts", withScripts.added),
+    ...parts("devDependencies", changed?.added ?? []),
+  ];
+  if (what.length > 0) writeFileSync(path, changed?.text ?? withScripts.text);
   const others = otherScripts(text, scripts).map(([script, command]) => ({
     name: `script ${script}`,
     left: `package.json has another one, \`${command}\``,
   }));
-  if (changed.added.length > 0)
-    return [{ name, what: `scripts ${changed.added.join(", ")}` }, ...others];
-  return others.length > 0 ? others : [{ name, left: "it has the scripts" }];
+  if (what.length > 0) return [{ name, what: what.join("; ") }, ...others];
+  return others.length > 0 ? others : [{ name, left: "nothing to add" }];
+}
+
+function parts(key: string, names: readonly string[]): readonly string[] {
+  return names.length === 0 ? [] : [`${key} ${names.join(", ")}`];
+}
+
+/** Whether a \`package.json\` names a package, as one that it needs or that its users have. */
+function dependsOn(text: string, name: string): boolean {
+  return [
+    "dependencies",
+    "devDependencies",
+    "peerDependencies",
+    "optionalDependencies",
+  ].some((key) => Object.hasOwn(memberOf(text, key), name));
 }
 
 /** Whether a script of `package.json` begins with a command. */
 export function runs(folder: string, name: string, command: string): boolean {
   const path = join(folder, "package.json");
   if (!existsSync(path) || isFolder(path)) return false;
-  const script = scriptsOf(readFileSync(path, "utf8"))[name];
+  const script = memberOf(readFileSync(path, "utf8"), "scripts")[name];
   return typeof script === "string" && `${script} `.startsWith(`${command} `);
 }
 
-/** The scripts of a `package.json`. */
-function scriptsOf(text: string): JsonObject {
+/** An object in a `package.json`; an empty one if it has none. */
+export function memberOf(text: string, key: string): JsonObject {
   const content = parsed(text.replace(/^\ufeff/, ""));
-  const present = content && isObject(content) ? content["scripts"] : undefined;
+  const present = content && isObject(content) ? content[key] : undefined;
   return present !== undefined && isObject(present) ? present : {};
 }
 
@@ -92,7 +115,7 @@ function otherScripts(
   text: string,
   scripts: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, command: string])[] {
-  const present = scriptsOf(text);
+  const present = memberOf(text, "scripts");
   return Object.entries(scripts).flatMap(([name, wanted]) => {
     const command = present[name];
     return typeof command !== "string" || command === wanted

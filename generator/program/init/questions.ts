@@ -8,21 +8,26 @@ import { homeOf, type Host } from "../cli/host.js";
 import { quote, UsageError } from "../cli/parse-options.js";
 import { defaultInput, noInput } from "../config/inputs.js";
 import { projectDefaults } from "../config/project.js";
+import { answer } from "./ask.js";
+import { isNewProject } from "./package-json.js";
 
 /** The answers that a new project's configuration contains. */
 export interface Answers {
   readonly input: string;
   readonly output: string;
+  /** What the project is. */
+  readonly parts: Parts;
   /** Absent: what the project can use. */
   readonly targets: readonly Target[] | undefined;
 }
 
-type Parts = NonNullable<InitOptions["generate"]>;
+export type Parts = NonNullable<InitOptions["generate"]>;
 
 const targetsOf: Readonly<Record<Parts, readonly Target[]>> = {
-  everything: [...everything.targets],
+  both: [...everything.targets],
   client: ["client", "api-md"],
   server: ["server", "webhooks.send", "api-md"],
+  review: ["api-md"],
 };
 
 /**
@@ -51,9 +56,24 @@ export async function findAnswers(
     description ??
     (await answer(question, "Where is the OpenAPI description?", usualInput));
   refuseFolder(resolve(folder, input), input);
-  const usualOutput = existsSync(join(folder, "src"))
-    ? "src/generated"
-    : "generated";
+  const project = projectDefaults(resolve(folder, out ?? "."));
+  const usualParts = project.targets.value.includes("server")
+    ? "both"
+    : "client";
+  const parts =
+    generate ??
+    partsNamed(
+      await answer(
+        question,
+        "What is the project: a client, a server, both, or review only?",
+        usualParts,
+      ),
+    );
+  // It gets packages, and with them what it can use changes.
+  const isFilled = isNewProject(folder) && (yes || ask !== undefined);
+  const hasSources =
+    existsSync(join(folder, "src")) || (isFilled && parts !== "review");
+  const usualOutput = hasSources ? "src/generated" : "generated";
   const output =
     out ??
     (await answer(question, "Which folder is the output for?", usualOutput));
@@ -62,22 +82,11 @@ export async function findAnswers(
     throw new UsageError(
       `${quote(output)} cannot be the output folder: ${reason}. Name another folder.`,
     );
-  const project = projectDefaults(resolve(folder, output));
-  const isForClient = !project.targets.value.includes("server");
-  const usualParts = isForClient ? "client" : "everything";
-  const parts =
-    generate ??
-    partsNamed(
-      await answer(
-        question,
-        "What do you need: everything, client, or server?",
-        usualParts,
-      ),
-    );
   return {
     input: /^https?:/i.test(input) ? input : insidePath(folder, input),
     output: insidePath(folder, output),
-    targets: parts === usualParts ? undefined : targetsOf[parts],
+    parts,
+    targets: parts === usualParts && !isFilled ? undefined : targetsOf[parts],
   };
 }
 
@@ -89,19 +98,12 @@ function refuseFolder(path: string, input: string): void {
     );
 }
 
-async function answer(
-  ask: Host["ask"],
-  question: string,
-  usual: string,
-): Promise<string> {
-  const given = await ask?.(`${question} (${usual}) `);
-  return given === undefined || given.trim() === "" ? usual : given.trim();
-}
-
 /** @throws UsageError */
 function partsNamed(text: string): Parts {
+  // The keys of its own table.
   const known = Object.keys(targetsOf) as readonly Parts[];
-  const parts = known.find((one) => one === text.toLowerCase());
+  const word = text.toLowerCase().replace(/^an? | only$/g, "");
+  const parts = known.find((one) => one === word);
   if (parts !== undefined) return parts;
   throw new UsageError(
     `${quote(text)} is not one of ${known.join(", ")}. Run \`tenon init\` again.`,

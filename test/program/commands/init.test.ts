@@ -13,8 +13,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 
+import { everything } from "../../../generator/output/emit/targets.js";
 import type { Host } from "../../../generator/program/cli/host.js";
 import { init } from "../../../generator/program/init/init.js";
+import { ownVersion } from "../../../generator/program/init/package-json.js";
 import { attributesText } from "../../../generator/program/init/project-files.js";
 import { cli, put } from "../cli/tenon.js";
 import { thingsApi } from "../cli/things-api.js";
@@ -46,14 +48,16 @@ describe("without a terminal", () => {
     put(folder, "package.json", '{\n    "name": "x"\n}\n');
     const { code, out, err } = await tenon(folder, ["init"]);
     expect([code, err]).toEqual([0, ""]);
-    expect(out).toContain("added  package.json: scripts generate, check:api\n");
-    expect(out).toContain("1. Install tenon as a development dependency.");
+    expect(out).toContain(
+      "added  package.json: scripts generate, check:api; devDependencies tenon\n",
+    );
+    expect(out).toContain("1. Run `npm install`.");
     expect(config()).toMatchObject({
       input: "openapi.json",
       output: "src/generated",
     });
     expect(text("package.json")).toBe(
-      '{\n    "name": "x",\n    "scripts": {\n        "generate": "tenon generate",\n        "check:api": "tenon check"\n    }\n}\n',
+      `{\n    "name": "x",\n    "scripts": {\n        "generate": "tenon generate",\n        "check:api": "tenon check"\n    },\n    "devDependencies": {\n        "tenon": "${ownVersion(folder)}"\n    }\n}\n`,
     );
     expect(text(".gitattributes")).toBe(
       "src/generated/** linguist-generated\n",
@@ -90,6 +94,22 @@ describe("without a terminal", () => {
   });
 });
 
+test.each([
+  ["client", ["src/api.ts", "src/examples.ts", "src/call.ts"]],
+  ["server", ["src/main.ts", "src/server.ts", "src/handlers/things.ts"]],
+  ["both", ["src/main.ts", "src/server.ts", "src/call.ts"]],
+  ["review", ["tenon.config.json", ".gitignore", "package.json"]],
+])("--yes in a folder with only a description: %s", async (parts, files) => {
+  put(folder, "openapi.json", thingsApi([]));
+  const words = ["init", "--yes", "--generate", parts];
+  const { code, err } = await tenon(folder, words);
+  expect([code, err]).toEqual([0, ""]);
+  for (const file of files) expect(existsSync(join(folder, file))).toBe(true);
+  if (parts === "review")
+    expect((await tenon(folder, ["generate"])).code).toBe(0);
+  expect((await tenon(folder, ["check"])).code).toBe(0);
+});
+
 test("nothing is overwritten, and it says what it left", async () => {
   put(folder, "openapi.json", thingsApi([]));
   put(folder, "tenon.config.json", '{ "output": "mine" }');
@@ -101,6 +121,7 @@ test("nothing is overwritten, and it says what it left", async () => {
   expect(config()).toEqual({ output: "mine" });
   expect(JSON.parse(text("package.json"))).toEqual({
     scripts: { generate: "mine", "check:api": "tenon check" },
+    devDependencies: { tenon: ownVersion(folder) },
   });
   expect(text(".gitattributes")).toBe(
     "*.png binary\nmine/** linguist-generated\n",
@@ -108,7 +129,9 @@ test("nothing is overwritten, and it says what it left", async () => {
   expect(text(workflow)).toBe("mine\n");
   expect(out).toContain("left   tenon.config.json: it exists");
   expect(out).toContain(`left   ${workflow}: it exists`);
-  expect(out).toContain("added  package.json: scripts check:api\n");
+  expect(out).toContain(
+    "added  package.json: scripts check:api; devDependencies tenon\n",
+  );
   expect(out).toContain(
     "left   script generate: package.json has another one, `mine`\n",
   );
@@ -228,7 +251,7 @@ test("a package.json with a byte-order mark keeps it", async () => {
   put(folder, "package.json", '\ufeff{\n\t"name": "x"\n}\n');
   await tenon(folder, ["init"]);
   expect(text("package.json")).toBe(
-    '\ufeff{\n\t"name": "x",\n\t"scripts": {\n\t\t"generate": "tenon generate",\n\t\t"check:api": "tenon check"\n\t}\n}\n',
+    `\ufeff{\n\t"name": "x",\n\t"scripts": {\n\t\t"generate": "tenon generate",\n\t\t"check:api": "tenon check"\n\t},\n\t"devDependencies": {\n\t\t"tenon": "${ownVersion(folder)}"\n\t}\n}\n`,
   );
 });
 
@@ -448,6 +471,11 @@ describe("on GitLab", () => {
 });
 
 describe("on a terminal", () => {
+  const scaffolded: string[] = [];
+  beforeEach(() => {
+    scaffolded.length = 0;
+  });
+
   /** Runs on a terminal with these answers. */
   async function answering(
     answers: readonly string[],
@@ -479,6 +507,10 @@ describe("on a terminal", () => {
         yes: words.yes === true,
       },
       host,
+      (what) => {
+        scaffolded.push(what);
+        return Promise.resolve(0);
+      },
     );
     return asked;
   }
@@ -487,11 +519,11 @@ describe("on a terminal", () => {
     mkdirSync(join(folder, "src"));
     const devDependencies = { "@types/node": "20" };
     put(folder, "package.json", JSON.stringify({ devDependencies }));
-    const asked = await answering(["api.yaml", "", " Client "]);
+    const asked = await answering(["api.yaml", " A Client "]);
     expect(asked).toEqual([
       "Where is the OpenAPI description? (openapi.json) ",
+      "What is the project: a client, a server, both, or review only? (both) ",
       "Which folder is the output for? (src/generated) ",
-      "What do you need: everything, client, or server? (everything) ",
     ]);
     expect(config()).toMatchObject({
       input: "api.yaml",
@@ -507,9 +539,66 @@ describe("on a terminal", () => {
     expect(await answering([], { out: "x" })).toHaveLength(2);
   });
 
+  test.each([
+    ["client", ["client"], ["client", "api-md"]],
+    ["server", ["server"], ["server", "webhooks.send", "api-md"]],
+    ["both", ["server", "client"], [...everything.targets]],
+    ["review only", [], ["api-md"]],
+  ])(
+    "a new project that is %s gets package.json and a program",
+    async (parts, programs, targets) => {
+      put(folder, "openapi.json", thingsApi([]));
+      const asked = await answering(["", parts]);
+      expect(asked).toContain("There is no package.json. Make one? (yes) ");
+      expect(scaffolded).toEqual(programs);
+      expect(config()).toMatchObject({ targets });
+      expect(JSON.parse(text("package.json"))).toMatchObject({
+        private: true,
+        type: "module",
+        devDependencies: { tenon: ownVersion(folder) },
+        scripts: {
+          "check:api":
+            parts === "review only"
+              ? "tenon check && tenon lint"
+              : "tenon check",
+        },
+      });
+    },
+  );
+
+  test("who wants no package.json gets none", async () => {
+    put(folder, "openapi.json", thingsApi([]));
+    await answering(["", "client", "", "no"]);
+    expect(existsSync(join(folder, "package.json"))).toBe(false);
+  });
+
+  test.each([
+    ["yes", '{\n  "type": "module"'],
+    ["no", '{\n  "type": "commonjs"'],
+  ])("CommonJS of `npm init` is changed: %s", async (wanted, start) => {
+    put(folder, "openapi.json", thingsApi([]));
+    put(folder, "package.json", '{\n  "type": "commonjs"\n}\n');
+    const asked = await answering(["", "", "", wanted]);
+    expect(asked.at(-1)).toBe(
+      'package.json has "type": "commonjs", and the output consists of ES modules. Change it to "module"? (yes) ',
+    );
+    expect(text("package.json").startsWith(start)).toBe(true);
+  });
+
+  test("a project with code gets no program, and keeps its kind of modules", async () => {
+    put(folder, "openapi.json", thingsApi([]));
+    put(folder, "src/main.js", "");
+    put(folder, "package.json", '{ "type": "commonjs" }');
+    await answering([], { yes: true });
+    expect(scaffolded).toEqual([]);
+    expect(JSON.parse(text("package.json"))).toMatchObject({
+      type: "commonjs",
+    });
+  });
+
   test("refuses an unknown answer, and writes nothing", async () => {
-    await expect(answering(["a.json", "", "both"])).rejects.toThrow(
-      '"both" is not one of everything, client, server.',
+    await expect(answering(["a.json", "none"])).rejects.toThrow(
+      '"none" is not one of both, client, server, review.',
     );
     expect(existsSync(join(folder, "tenon.config.json"))).toBe(false);
   });

@@ -56,9 +56,54 @@ export function clientFiles(called: Called): readonly SourceFile[] {
             examples.map(({ printed }) => printed),
             place,
           ),
+          ...callFile(called, examples),
         ]),
     // A project for browsers has settings of its own.
     ...(isForBrowsers ? [] : projectFiles(place)),
+  ];
+}
+
+/** The program that calls the API once. A browser has no programs. */
+function callFile(
+  { isForBrowsers, place }: Called,
+  examples: readonly Example[],
+): readonly SourceFile[] {
+  const example = examples.find(({ isSafe }) => isSafe) ?? examples[0];
+  if (isForBrowsers || example === undefined) return [];
+  const printed = code`
+    ${identifier(example.name)}().then(
+      (result) => {
+        console.log(result);
+      },
+      (error: unknown) => {
+        console.error(error);
+        process.exitCode = 1;
+      },
+    );
+  `;
+  return [
+    sourceFile(
+      `${place.dir}/call`,
+      [fromModule(examplesModule(place), example.name)],
+      [printed],
+      place,
+    ),
+  ];
+}
+
+/** The variables of the environment that the clients of `api.ts` need. */
+export function clientVariables(api: Api): readonly string[] {
+  const schemes = callable({ api }).flatMap((version) =>
+    schemesInUse(version).filter(hasCredential),
+  );
+  return [
+    ...new Set(
+      schemes.flatMap((scheme) => {
+        if (isBearer(scheme)) return ["API_TOKEN"];
+        const name = variableName(scheme);
+        return isBasic(scheme) ? [`${name}_USER`, `${name}_PASSWORD`] : [name];
+      }),
+    ),
   ];
 }
 
@@ -201,12 +246,16 @@ export function isBasic(scheme: SecurityScheme): boolean {
   return scheme.kind === "http" && scheme.scheme === "basic";
 }
 
+/** The variable with the credential of a scheme, or the start of the names of two. */
+function variableName(scheme: SecurityScheme): string {
+  const name = constantName(scheme.name).replace(/([a-z\d])([A-Z])/g, "$1_$2");
+  return `API_${name.toUpperCase()}`;
+}
+
 function credentialCode(scheme: SecurityScheme): Code {
-  const name = constantName(scheme.name)
-    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
-    .toUpperCase();
+  const name = variableName(scheme);
   const read = (suffix: string) =>
-    code`variable(${stringLiteral(`API_${name}${suffix}`)})`;
+    code`variable(${stringLiteral(name + suffix)})`;
   const value = isBasic(scheme)
     ? objectLiteral([
         code`username: ${read("_USER")}`,
@@ -231,6 +280,8 @@ export interface Example {
   readonly name: string;
   /** The name of `api.ts` that it needs: a client, or the function that makes one. */
   readonly client: string;
+  /** Whether it only reads. */
+  readonly isSafe: boolean;
   readonly printed: Code;
 }
 
@@ -266,7 +317,8 @@ export function examplesOf(called: Called): readonly Example[] {
           found.operation,
           found.request,
         );
-        return [{ name, client, printed }];
+        const isSafe = found.operation.method === "GET";
+        return [{ name, client, isSafe, printed }];
       });
   });
 }

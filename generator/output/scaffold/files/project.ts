@@ -61,9 +61,15 @@ export function packageNeeds({
     test: "node --import tsx --test test/*.test.ts",
   };
   const isProgram = what === "server" || what === "receiver";
+  const call = {
+    mock: "tenon mock --port 8080",
+    call: `tsx ${dir}/call.ts`,
+  };
   return {
     scripts: {
-      ...(isProgram ? program : what === "store" && { test: program.test }),
+      ...(isProgram && program),
+      ...(what === "client" && call),
+      ...(what === "store" && { test: program.test }),
       typecheck: "tsc",
       generate: "tenon generate",
       ...(what !== "store" && {

@@ -6,6 +6,7 @@ import {
 import {
   type Blueprint,
   type Change,
+  clientVariables,
   databaseSteps,
   type Gone,
   healthPath,
@@ -182,7 +183,9 @@ function nextSteps(
   const first = {
     server: `${packageManager} run dev`,
     receiver: `${packageManager} run dev`,
-    client: `Call the examples of ${place.dir}/examples.ts.`,
+    client: project.isForBrowsers
+      ? `Call the examples of ${place.dir}/examples.ts.`
+      : `${packageManager} run mock`,
     store: `Write the methods in ${place.dir}/stores/, and remove \`skip\` from the test.`,
   };
   const steps = stepsText([
@@ -190,6 +193,8 @@ function nextSteps(
     first[what],
     ...refusalSteps(result.unwritten),
   ]);
+  if (what === "client" && !project.isForBrowsers)
+    return `\nNext:\n${steps}\nThen, in another terminal:\n  ${callText(blueprint)}${packageManager} run call\n`;
   if (what === "client" || what === "store") return `\nNext:\n${steps}`;
   const sent = what === "server" ? sampleRequests(blueprint) : [];
   const versions = what === "server" ? blueprint.api.versions : [];
@@ -204,6 +209,13 @@ function nextSteps(
     ...requests,
     memoryText(blueprint),
   ].join("");
+}
+
+/** The variables of the environment for a call of the mock, which accepts every credential. */
+function callText({ api }: Blueprint): string {
+  return clientVariables(api)
+    .map((name) => `${name}=any `)
+    .join("");
 }
 
 /** Says that the server's own refusals are not yet errors of the description. */

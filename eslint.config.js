@@ -120,7 +120,17 @@ const wings = {
       "schema",
     ],
     state: ["json", "model", "responses", "schema"],
-    contract: ["checks", "emit", "model", "runtime", "samples", "surface"],
+    contract: [
+      "checks",
+      "emit",
+      "json",
+      "model",
+      "runtime",
+      "samples",
+      "schema",
+      "state",
+      "surface",
+    ],
     mock: [
       "checks",
       "emit",

@@ -162,6 +162,7 @@ async function tested(
       safe: false,
       timeout: 5000,
       isOver: () => false,
+      seed: 1,
       ...options,
     });
     return { ...(await run()), requests };

@@ -195,7 +195,7 @@ export const waitAfter = (
  * 9110, 10.2.3). `NaN` if the header is absent or malformed.
  */
 export const retryAfter = (
-  response: Response | undefined,
+  response: Pick<Response, "headers"> | undefined,
   // `test` and `Date.parse` convert it, if it is absent. A default is shorter than a
   // constant, and every bundle contains it.
   text = response?.headers.get("retry-after") as never,

@@ -9,8 +9,9 @@ import type {
 } from "../../../templates/runtime/client/codecs.js";
 import type {
   CallOptions,
-  ConnectionOptions,
+  Fetch,
 } from "../../../templates/runtime/client/options.js";
+import { retryAfter } from "../../../templates/runtime/client/send.js";
 import { contractCases } from "../../../templates/runtime/testing/contract.js";
 import {
   Session,
@@ -25,6 +26,11 @@ import type { ContractCase } from "../../../templates/runtime/testing/contract/t
 import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
 import { Samples } from "../../language/samples/samples.js";
 import { checksOf } from "../surface/surface.js";
+import { type Cleaned, Cleaning } from "./lives/cleaning.js";
+import { lifeCases } from "./lives/life-cases.js";
+import { livesOf } from "./lives/lives.js";
+import { Making } from "./lives/making.js";
+import { pageCases } from "./lives/page-cases.js";
 import { contractTableOf, credentialsOf } from "./table.js";
 
 /** What the tests may send, and with what. */
@@ -47,6 +53,8 @@ export interface ContractRunOptions {
   readonly timeout: number;
   /** Whether the time for the run is over. */
   readonly isOver: () => boolean;
+  /** Draws what the tests create. */
+  readonly seed: number;
 }
 
 /** What became of a test. */
@@ -75,6 +83,8 @@ export interface ContractRun {
   readonly seen: readonly SeenOperation[];
   /** How many tests were left when the time was over. */
   readonly left: number;
+  /** What became of the resources that the tests have created. */
+  readonly cleaned: Cleaned;
 }
 
 /**
@@ -97,6 +107,10 @@ export function contractRun(
       outcomes: all.flatMap(({ outcomes }) => outcomes),
       seen: all.flatMap(({ seen }) => seen),
       left: all.reduce((sum, { left }) => sum + left, 0),
+      cleaned: {
+        removed: all.reduce((sum, { cleaned }) => sum + cleaned.removed, 0),
+        remaining: all.flatMap(({ cleaned }) => cleaned.remaining),
+      },
     };
   };
 }
@@ -108,6 +122,10 @@ class VersionRun {
   readonly #session: Session;
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #statuses = new Map<string, Set<number>>();
+  readonly #making: Making;
+  readonly #cleaning: Cleaning;
+  /** Whether a request that is refused for now is sent again after `Retry-After`. */
+  #waits = true;
   /** When the next request may be sent. */
   #next = 0;
 
@@ -128,12 +146,7 @@ class VersionRun {
       (client) => this.#observed(client),
     );
     this.#session = new Session(
-      {
-        ...table,
-        createClient: (each: ConnectionOptions) =>
-          // The type expects the options of a generated client.
-          table.createClient(this.#limited(each) as never),
-      },
+      table,
       {
         // Ids of any type are written as texts.
         ...(given as AnyContractOptions),
@@ -143,14 +156,24 @@ class VersionRun {
         },
         ...{ baseUrl, timeout },
       },
+      (send) => this.#limited(send),
     );
+    const { safe, isChosen, seed } = options;
+    const lives = livesOf(
+      version,
+      this.#session.operations,
+      (each) => isChosen(each) && (!safe || isSafe(each.method)),
+    );
+    this.#making = new Making({
+      ...{ version, samples, lives, seed },
+      session: this.#session,
+    });
+    this.#cleaning = new Cleaning(lives);
   }
 
   async run(): Promise<ContractRun> {
     const { isOver, isChosen } = this.#options;
-    const cases = contractCases(this.#session).filter((each) =>
-      this.#isSent(each),
-    );
+    const cases = this.#cases();
     const outcomes: ContractOutcome[] = [];
     for (const each of cases) {
       if (isOver()) break;
@@ -160,6 +183,7 @@ class VersionRun {
     return {
       outcomes,
       left: cases.length - outcomes.length,
+      cleaned: await this.#cleaning.clean(this.#session),
       seen: seen.map((operation) => ({
         version: this.#version.name,
         operation,
@@ -170,9 +194,23 @@ class VersionRun {
     };
   }
 
+  /** The tests that may run, those of quotas last. */
+  #cases(): readonly ContractCase[] {
+    const { lives } = this.#making.means;
+    const own = contractCases(this.#session).filter((each) =>
+      this.#isSent(each),
+    );
+    return [
+      ...own.filter(({ isLimited }) => isLimited !== true),
+      ...lives.flatMap((life) => pageCases(this.#making, life)),
+      ...lives.flatMap((life) => lifeCases(this.#making, life)),
+      ...own.filter(({ isLimited }) => isLimited === true),
+    ];
+  }
+
   #isSent({ method, operation }: ContractCase): boolean {
     const { safe, isChosen } = this.#options;
-    if (safe && method !== "GET" && method !== "HEAD") return false;
+    if (safe && !isSafe(method)) return false;
     return isChosen(operation && this.#operations.get(operation.name));
   }
 
@@ -180,7 +218,9 @@ class VersionRun {
     title,
     operation: tested,
     run,
+    isLimited = false,
   }: ContractCase): Promise<ContractOutcome> {
+    this.#waits = !isLimited;
     const operation = tested && this.#operations.get(tested.name);
     const base = {
       version: this.#version.name,
@@ -214,6 +254,7 @@ class VersionRun {
         const response = await call.raw(request, options);
         const known = this.#statuses.get(name) ?? new Set();
         this.#statuses.set(name, known.add(response.status));
+        await this.#cleaning.note(name, request, response);
         return response;
       },
     });
@@ -222,18 +263,28 @@ class VersionRun {
     );
   }
 
-  /** Options whose `fetch` keeps the limits, stays at the server, and reads the whole response. */
-  #limited(options: ConnectionOptions): ConnectionOptions {
-    const { fetch: send = fetch } = options;
+  /** A `fetch` that keeps the limits, stays at the server, and reads the whole response. */
+  #limited(send: Fetch): Fetch {
     const { timeout } = this.#options;
-    return {
-      ...options,
-      fetch: async (url, init) => {
+    return async (url, init) => {
+      const once = async () => {
         await this.#turn();
         const signal = AbortSignal.timeout(timeout);
         return whole(await send(url, { ...init, signal, redirect: "manual" }));
-      },
+      };
+      const response = await once();
+      const wait = this.#waitAfter(response);
+      if (wait === undefined) return response;
+      await passed(wait);
+      return once();
     };
+  }
+
+  /** How long the server asks to wait before the same request; undefined if it is not sent again. */
+  #waitAfter(response: Response): number | undefined {
+    const isBusy = response.status === 429 || response.status === 503;
+    const wait = isBusy && this.#waits ? retryAfter(response) : NaN;
+    return wait >= 0 && wait <= LONGEST_WAIT ? wait : undefined;
   }
 
   /** Waits until the rate allows the next request. */
@@ -243,8 +294,19 @@ class VersionRun {
     const now = Date.now();
     const at = Math.max(now, this.#next);
     this.#next = at + 1000 / rate;
-    if (at > now) await new Promise((done) => setTimeout(done, at - now));
+    if (at > now) await passed(at - now);
   }
+}
+
+/** The longest time that the tests wait for a server that limits requests, in milliseconds. */
+const LONGEST_WAIT = 60_000;
+
+function passed(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds));
+}
+
+function isSafe(method: string): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** The response with its body in memory, so that a body that never ends is no answer. A stream of events stays one. */

@@ -1,4 +1,13 @@
 import type { JsonObject, JsonValue } from "../../language/json/json.js";
+import {
+  afters,
+  mores,
+  nexts,
+  offsets,
+  pageNames,
+  sizes,
+  totals,
+} from "../state/list-names.js";
 import { idText } from "./ids.js";
 
 /** The values of a request's query. */
@@ -11,11 +20,6 @@ export interface Slice {
   /** The query of the next page; undefined if a cursor names it, or if there is none. */
   readonly next: Readonly<Record<string, string>> | undefined;
 }
-
-const sizes = /^(?:limit|per_?page|page_?size|size|count|top|max_?results)$/i;
-const pageNames = /^(?:page|page_?number)$/i;
-const offsets = /^(?:offset|skip|start|start_?index)$/i;
-const afters = /^(?:starting_?after|after|after_?id)$/i;
 
 /** The page of a list that a query asks for, by the usual names of its parameters. */
 export function sliceOf(
@@ -91,8 +95,3 @@ export function listFacts(
     }),
   );
 }
-
-const totals =
-  /^(?:total|count|total_?(?:count|items|results|elements|size))$/i;
-const mores = /^(?:has_?(?:more|next)|more|has_?next_?page)$/i;
-const nexts = /^(?:next|next_?(?:page|url|cursor|page_?token|page_?url))$/i;

@@ -1,4 +1,5 @@
 import { closedFailures } from "../../check.js";
+import { retryAfter } from "../../client/send.js";
 import { type Operation, replyContent, rowOf } from "../../operation.js";
 import { memberOf } from "../../problem.js";
 import { declared } from "../../values/media-type.js";
@@ -181,6 +182,12 @@ export function checkAnswer(
     throw failure(
       answer,
       `The response ${status} has no header ${absent}, which the description requires.`,
+    );
+  const asked = headers.get("retry-after");
+  if (asked !== null && Number.isNaN(retryAfter(answer)))
+    throw failure(
+      answer,
+      `The header Retry-After of the response ${status} is ${JSON.stringify(asked)}, which is neither a number of seconds nor a date.`,
     );
   const contents = replyContent(row);
   if (contents.length === 0) return;

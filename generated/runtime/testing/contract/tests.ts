@@ -1,6 +1,7 @@
 /** The tests of an operation: one for each refusal that the description implies. */
 import type { AnyRequest } from "../../client/codecs.js";
 import type { ConnectionOptions } from "../../client/options.js";
+import { retryAfter } from "../../client/send.js";
 import type { Operation } from "../../operation.js";
 import { invalidated, type InvalidRow } from "../samples.js";
 import {
@@ -36,11 +37,13 @@ export interface ContractCase {
   readonly method: string;
   /** The operation that it tests; absent if that is none. */
   readonly operation?: Operation;
+  /** Whether it waits for a 429, so that its requests must not be sent again. */
+  readonly isLimited?: boolean;
   readonly run: () => Promise<void>;
 }
 
 /** A test of an operation, which its title does not name. */
-type OwnCase = Pick<ContractCase, "title" | "run">;
+type OwnCase = Pick<ContractCase, "title" | "isLimited" | "run">;
 
 /** A subject of tests. */
 interface Subject {
@@ -67,9 +70,10 @@ export function casesOf(
   return cases.map((each) => caseOf(operation, each));
 }
 
-function caseOf(operation: Operation, { title, run }: OwnCase): ContractCase {
+function caseOf(operation: Operation, own: OwnCase): ContractCase {
   const { method, path } = operation;
-  return { title: `${method} ${path}: ${title}`, method, operation, run };
+  const title = `${method} ${path}: ${own.title}`;
+  return { ...own, title, method, operation };
 }
 
 /** Throws `Untried` if the caller has no credentials for an operation. */
@@ -415,6 +419,7 @@ function* given(subject: Subject): Iterable<OwnCase> {
     const request = requests[key];
     yield {
       title: `${key} for ${request === undefined ? "what the description does not say" : "a given request"}`,
+      isLimited: status === 429,
       run: async () => {
         if (request === undefined)
           throw new Untried(
@@ -454,6 +459,7 @@ export function* quotaCases(
   }
   yield caseOf(operation, {
     title: "429 when its quota is used up",
+    isLimited: true,
     run: async () => {
       if (quota === undefined)
         throw new Untried(
@@ -476,14 +482,23 @@ async function usesUp(subject: Subject, quota: number): Promise<void> {
   if (quota > MOST)
     throw new Untried(`its quota of ${quota} is more than ${MOST} requests`);
   const request = await session.request(operation, "least");
+  const variant = { credentials: spender };
   let last: Answer | undefined;
   for (let sent = 0; sent <= quota; sent++) {
-    const response = await session.send(operation, request, {
-      credentials: spender,
-    });
+    const response = await session.send(operation, request, variant);
     if (response.status !== 429) last = await succeed(subject, response);
     else {
-      await expectRefusal(session, operation, response, [429]);
+      const refusal = await expectRefusal(session, operation, response, [429]);
+      const wait = retryAfter(response);
+      // A test must not take longer.
+      if (!(wait >= 0 && wait <= 2000)) return;
+      await new Promise((done) => setTimeout(done, wait));
+      const again = await session.send(operation, request, variant);
+      if (again.status === 429)
+        throw failure(
+          refusal,
+          `The server answered 429 again after the ${wait / 1000} s of its Retry-After.`,
+        );
       return;
     }
   }

@@ -67,6 +67,7 @@ export function testText(
     ...failures,
     ...statusLines(found.seen),
     ...skippedLines(having(found, "skipped"), options.verbose),
+    ...cleanedLines(found.cleaned, options.verbose),
     `\n${paint(failed.length > 0 ? "red" : "green", counts)}\n`,
   ].join("");
 }
@@ -131,6 +132,25 @@ function skippedLines(
   ];
 }
 
+/** What became of the resources that the tests have created. */
+function cleanedLines(
+  { removed, remaining }: ContractRun["cleaned"],
+  verbose: boolean,
+): readonly string[] {
+  if (removed + remaining.length === 0) return [];
+  const left =
+    remaining.length === 0
+      ? ""
+      : `, ${count(remaining.length, "resource")} remain${remaining.length === 1 ? "s" : ""}`;
+  const urls = verbose ? remaining : remaining.slice(0, SHOWN_REASONS);
+  const rest = remaining.length - urls.length;
+  return [
+    `\nDeleted ${count(removed, "resource")} that the tests created${left}\n`,
+    ...urls.map((url) => `  ${escapeControls(url)}\n`),
+    ...(rest > 0 ? [`  and ${String(rest)} more; --verbose lists them\n`] : []),
+  ];
+}
+
 /** The JSON result of `tenon test`. Its keys are public. */
 export function testResult({ loaded, found, options }: TestSubject) {
   const { document, input, warnings } = loaded;
@@ -153,6 +173,7 @@ export function testResult({ loaded, found, options }: TestSubject) {
       path: operation.path,
       statuses,
     })),
+    cleaned: found.cleaned,
     failures: failed.map(({ version, title, operation, message, details }) => ({
       version,
       operation: operation?.id ?? null,

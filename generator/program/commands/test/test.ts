@@ -95,6 +95,8 @@ function prepared(
       ...(rate !== undefined && { rate }),
       isChosen: chosenBy(options, loaded.api),
       isOver: () => host.now() > end,
+      // Names of an earlier run may be taken.
+      seed: Math.floor(Math.random() * 2 ** 31),
     }),
   );
 }

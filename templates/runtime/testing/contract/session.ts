@@ -45,7 +45,12 @@ export class Session {
   private readonly fetch: Fetch;
   private readonly sent = new WeakMap<Response, Sent>();
 
-  constructor(table: ContractTable, options: AnyContractOptions) {
+  /** `around` sends all requests of the tests. */
+  constructor(
+    table: ContractTable,
+    options: AnyContractOptions,
+    around: (send: Fetch) => Fetch = (send) => send,
+  ) {
     const { server } = options;
     if (server === undefined && options.baseUrl === undefined)
       throw new TypeError("contractTests needs a server or a baseUrl.");
@@ -54,7 +59,7 @@ export class Session {
     this.operations = Object.values(table.operations).map(operationOf);
     this.options = options;
     this.baseUrl = options.baseUrl ?? local?.baseUrl ?? "";
-    this.fetch = local?.fetch ?? options.fetch ?? fetch;
+    this.fetch = around(local?.fetch ?? options.fetch ?? fetch);
   }
 
   /** Sends a request of an operation. Throws `Untried` for one that cannot be sent. */

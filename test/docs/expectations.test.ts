@@ -58,7 +58,7 @@ const tests: readonly (readonly [
     "errors become the problems of the table, in operations that declare the code",
   ],
   [
-    "Are there constructors for not found and its like?",
+    "Are there constructors for not found, conflict, and forbidden?",
     "runtime/server/hooks.test.ts",
     "the shorthands of problem are those that the operation declares one code for",
   ],

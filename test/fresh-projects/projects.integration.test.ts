@@ -4,6 +4,7 @@
  */
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -59,7 +60,9 @@ async function make(project: Project, archive: string): Promise<string> {
   await fetched([...install, ...packages], app);
   await fetched([...install, archive], app, isNetworkFailure);
   const options = targets === undefined ? [] : ["--target", targets];
-  const command = name === "workerd" ? [] : ["openapi.yaml", "-o", "src/zoo"];
+  const command = existsSync(join(app, "tenon.config.json"))
+    ? []
+    : ["openapi.yaml", "-o", "src/zoo"];
   await run(["npx", "tenon", "generate", ...command, ...options], app);
   const files =
     runtime === undefined

@@ -100,6 +100,19 @@ export const projects: readonly Project[] = [
     proof: { kind: "tested" },
   },
   {
+    name: "queries",
+    packages: [
+      ...["typescript@7.0.2", "@tanstack/vue-query@5.104.0", "vue@3.5.45"],
+      ...["@tanstack/svelte-query@6.3.6", "svelte@5.57.3", "swr@2.5.1"],
+      ...["@tanstack/solid-query@5.104.5", "solid-js@1.9.20"],
+      ...["@tanstack/angular-query-experimental@5.104.0"],
+      ...["@angular/core@22.2.6", "@angular/common@22.2.6", "react@19.3.1"],
+      ...["@tanstack/react-query@5.108.4", "@types/react@19.3.0"],
+    ],
+    steps: [["npm", "run", "typecheck"]],
+    proof: { kind: "tested" },
+  },
+  {
     name: "react-native",
     packages: [
       ...["react-native@0.88.1", "@react-native/typescript-config@0.87.1"],

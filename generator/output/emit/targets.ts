@@ -86,16 +86,19 @@ export const databaseTable = databases({
 export type StoreKind = keyof typeof databaseTable;
 export const storeKinds = Object.keys(databaseTable) as readonly StoreKind[];
 
-/** The files of `runtime/extras`, for servers that ask for them. */
-export const extras = [
-  "conditional",
-  "cors",
-  "credentials",
-  "opentelemetry",
-  "prometheus",
-  "request-context",
-] as const;
-export type Extra = (typeof extras)[number];
+/** The files of `runtime/extras`, which are written on request, and the target that each is for. */
+export const extraTable = {
+  conditional: "server",
+  cors: "server",
+  credentials: "server",
+  opentelemetry: "server",
+  progress: "client",
+  prometheus: "server",
+  reconnect: "client",
+  "request-context": "server",
+} as const satisfies Record<string, Target>;
+export type Extra = keyof typeof extraTable;
+export const extras = Object.keys(extraTable) as readonly Extra[];
 
 /** The packages of TanStack Query, by framework. */
 export const queryPackages = {

@@ -4,6 +4,7 @@ import {
   adapters,
   adapterTable,
   everything,
+  extraTable,
   type Framework,
   queryPackages,
   type Target,
@@ -316,11 +317,11 @@ export function choicesOf(
     choices.push(
       '"stores" has no effect, because none of "server", "webhooks.receive" and "webhooks.send" is generated.',
     );
-  if (
-    set.extras !== undefined &&
-    !(set.targets ?? targets.value).includes("server")
-  )
-    choices.push('"extras" has no effect, because "server" is not generated.');
+  for (const extra of set.extras ?? [])
+    if (!(set.targets ?? targets.value).includes(extraTable[extra]))
+      choices.push(
+        `The extra "${extra}" has no effect, because "${extraTable[extra]}" is not generated.`,
+      );
   if (
     set.tanstack !== undefined &&
     !(set.targets ?? targets.value).includes("tanstack")

@@ -191,7 +191,7 @@ describe("with a configuration", () => {
       chosen: [
         '"adapters" has no effect, because neither "server" nor "webhooks.receive" is generated.',
         '"stores" has no effect, because none of "server", "webhooks.receive" and "webhooks.send" is generated.',
-        '"extras" has no effect, because "server" is not generated.',
+        'The extra "cors" has no effect, because "server" is not generated.',
         '"tanstack" has no effect, because the target "tanstack" is not generated.',
       ],
       origins: {},

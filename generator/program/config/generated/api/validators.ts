@@ -45,6 +45,16 @@ const configFileItemValues: ReadonlySet<unknown> = new Set([
   "api-md",
   "paths",
 ]);
+const configFileItemValues_: ReadonlySet<unknown> = new Set([
+  "conditional",
+  "cors",
+  "credentials",
+  "opentelemetry",
+  "progress",
+  "prometheus",
+  "reconnect",
+  "request-context",
+]);
 const configFileNames: ReadonlySet<unknown> = new Set([
   "$schema",
   "input",
@@ -212,18 +222,11 @@ export function checkConfigFile(
       for (let i = 0; i < extras.length; i++) {
         if (isFull(failures)) break;
         const item = extras[i];
-        if (
-          item !== "conditional" &&
-          item !== "cors" &&
-          item !== "credentials" &&
-          item !== "opentelemetry" &&
-          item !== "prometheus" &&
-          item !== "request-context"
-        ) {
+        if (!configFileItemValues_.has(item)) {
           fail(
             failures,
             `${at}/extras/${i}`,
-            'Must be "conditional", "cors", "credentials", "opentelemetry", "prometheus" or "request-context".',
+            'Must be "conditional", "cors", "credentials", "opentelemetry", "progress", "prometheus", "reconnect" or "request-context".',
           );
         }
       }
@@ -274,6 +277,16 @@ const configFileApisItemItemValues: ReadonlySet<unknown> = new Set([
   "mocks",
   "api-md",
   "paths",
+]);
+const configFileApisItemItemValues_: ReadonlySet<unknown> = new Set([
+  "conditional",
+  "cors",
+  "credentials",
+  "opentelemetry",
+  "progress",
+  "prometheus",
+  "reconnect",
+  "request-context",
 ]);
 const configFileApisItemNames: ReadonlySet<unknown> = new Set([
   "name",
@@ -423,18 +436,11 @@ function checkConfigFileApisItem(
       for (let i = 0; i < extras.length; i++) {
         if (isFull(failures)) break;
         const item = extras[i];
-        if (
-          item !== "conditional" &&
-          item !== "cors" &&
-          item !== "credentials" &&
-          item !== "opentelemetry" &&
-          item !== "prometheus" &&
-          item !== "request-context"
-        ) {
+        if (!configFileApisItemItemValues_.has(item)) {
           fail(
             failures,
             `${at}/extras/${i}`,
-            'Must be "conditional", "cors", "credentials", "opentelemetry", "prometheus" or "request-context".',
+            'Must be "conditional", "cors", "credentials", "opentelemetry", "progress", "prometheus", "reconnect" or "request-context".',
           );
         }
       }

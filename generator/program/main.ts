@@ -4,7 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { reportFailure } from "./cli/failure.js";
 import { exit, hasColour, type Host, type Stream } from "./cli/host.js";
 import { run } from "./commands/commands.js";
-import { thisProcess } from "./this-process.js";
+import { nodeVersion, oldNode, thisProcess } from "./this-process.js";
 import { compilerFlags, memoryFlags } from "./v8-flags.js";
 
 /** A stream of the process. A reader that closes the pipe early is not a failure. */
@@ -80,6 +80,12 @@ const host: Host = {
 // Standard output has only results, so the logs of a project's emitters go to standard
 // error.
 globalThis.console = new console.Console(process.stderr);
+
+const tooOld = oldNode(nodeVersion);
+if (tooOld !== undefined) {
+  host.err.write(`error: ${tooOld}\n`);
+  process.exit(exit.usage);
+}
 
 // Set before `run` loads the command.
 setFlags(compilerFlags(process.versions.v8));

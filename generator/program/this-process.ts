@@ -24,3 +24,14 @@ export const thisProcess = {
 
 /** The version of Node: `v20.20.2`. */
 export const nodeVersion = process.version;
+
+/** The oldest Node that Tenon runs on, as `package.json` says. */
+const OLDEST = 20;
+
+/** Why this version of Node cannot run Tenon; undefined if it can. */
+export function oldNode(version: string): string | undefined {
+  const major = Number(/^v(\d+)/.exec(version)?.[1] ?? OLDEST);
+  return major >= OLDEST
+    ? undefined
+    : `Tenon needs Node ${String(OLDEST)} or later, and this is Node ${version}. Install a newer one, such as with \`nvm install 22\`.`;
+}

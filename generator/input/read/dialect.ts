@@ -11,6 +11,7 @@ import {
 } from "../../language/json/json.js";
 import type { Location } from "../../language/json/location.js";
 import type { Dialect } from "./document.js";
+import { type Foreign, foreignRoot, foreignText } from "./foreign.js";
 
 const supported = "Tenon reads Swagger 2.0 and OpenAPI 3.0, 3.1 and 3.2";
 
@@ -25,6 +26,22 @@ export interface CheckedRoot {
 
 /** Checks the root of a description and its OpenAPI version. */
 export function checkRoot(root: JsonValue): CheckedRoot | Diagnostic {
+  const foreign =
+    typeof root === "string" ? foreignText(root) : foreignKind(root);
+  if (foreign !== undefined)
+    return errorAt(
+      "#",
+      "not-openapi",
+      `This is ${foreign.what}, not an OpenAPI description.`,
+      foreign.advice,
+    );
+  if (root === null)
+    return errorAt(
+      "#",
+      "not-openapi",
+      "The description is empty.",
+      `Start it with \`openapi: 3.1.0\`. ${supported}.`,
+    );
   if (!isObject(root)) {
     return errorAt(
       "#",
@@ -53,6 +70,12 @@ export function checkRoot(root: JsonValue): CheckedRoot | Diagnostic {
     `Unsupported version: Swagger${typeof swagger === "string" ? ` ${swagger}` : ""}.`,
     `${supported}. Convert the description to one of these versions.`,
   );
+}
+
+function foreignKind(root: JsonValue): Foreign | undefined {
+  return !isObject(root) || "openapi" in root || "swagger" in root
+    ? undefined
+    : foreignRoot(root);
 }
 
 function checkVersion(

@@ -5,6 +5,7 @@ import {
 import type { JsonValue } from "../../language/json/json.js";
 import { locationOf } from "../../language/json/location.js";
 import { inspectTree, MAX_DEPTH } from "./depth.js";
+import { foreignText } from "./foreign.js";
 import { duplicateMembers, parseJson, tryJson } from "./json/json.js";
 import type { Positions } from "./json/positions.js";
 import type {
@@ -81,8 +82,8 @@ function withFormat(
   format: Format,
 ): Parsed | UnparsedSource {
   if (!("faults" in outcome)) return { source, format, ...outcome };
-  const conflict = mergeConflict(source);
-  return { source, faults: conflict ? [conflict] : outcome.faults };
+  const cause = mergeConflict(source) ?? otherFormat(source);
+  return { source, faults: cause ? [cause] : outcome.faults };
 }
 
 /** The first conflict that a merge left in an invalid text. */
@@ -96,6 +97,18 @@ function mergeConflict(source: Source): Diagnostic | undefined {
       "The file has an unresolved merge conflict.",
     ),
     position: source.positionAt(found.index, found[0].trimEnd().length),
+  };
+}
+
+/** The diagnostic for an invalid text that is in a known format of another kind. */
+function otherFormat(source: Source): Diagnostic | undefined {
+  const foreign = foreignText(source.text);
+  if (foreign === undefined) return undefined;
+  const location = locationOf(source.file, []);
+  const message = `${source.name} is ${foreign.what}.`;
+  return {
+    ...errorAt(location, "not-openapi", message, foreign.advice),
+    position: source.positionAt(source.text.search(/\S/)),
   };
 }
 

@@ -13,7 +13,19 @@ export function nearestName(
       least = distance;
     }
   }
-  return best;
+  return best ?? completed(name, names);
+}
+
+/** The only name that starts like this, such as `generate` for `gen`. */
+function completed(
+  start: string,
+  names: readonly string[],
+): string | undefined {
+  if (start.length < 3) return undefined;
+  const found = names.filter((name) =>
+    name.toLowerCase().startsWith(start.toLowerCase()),
+  );
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** The number of characters to add, remove or replace to turn `a` into `b`. */

@@ -172,7 +172,12 @@ export function refuseObstacles(
 ): void {
   const stats = statSync(folder, { throwIfNoEntry: false });
   if (stats?.isDirectory() === false)
-    throw new RefusedPaths([{ path: folder, reason: "it is not a folder" }]);
+    throw new RefusedPaths([
+      {
+        path: folder,
+        reason: "it is a file. Name another folder, or remove it",
+      },
+    ]);
   if (stats === undefined && lstatSync(folder, { throwIfNoEntry: false }))
     throw new RefusedPaths([
       { path: folder, reason: "it is a broken symbolic link" },

@@ -179,6 +179,10 @@ function shellNamed(name: string | undefined): Shell {
 function commandNamed(word: string): CommandName {
   const command = commandNames.find((name) => name === word);
   if (command !== undefined) return command;
+  if (/\.(?:json|ya?ml)$|^https?:/i.test(word))
+    throw new UsageError(
+      `${quote(word)} is a description. Name the command first: \`tenon generate ${word}\`.`,
+    );
   const known = commandNames.join(", ");
   throw new UsageError(
     word.startsWith("-")

@@ -179,6 +179,7 @@ export function generateOptions({
   values,
   positionals,
 }: ParsedOptions<"generate"> | ParsedOptions<"check">): GenerateOptions {
+  refuseFileName(values.out);
   return {
     ...readingOptions(values),
     description: onlyDescription(positionals),
@@ -187,6 +188,18 @@ export function generateOptions({
     force: "force" in values && values.force,
     watch: "watch" in values && values.watch,
   };
+}
+
+/**
+ * Other generators write one file.
+ *
+ * @throws UsageError
+ */
+function refuseFileName(out: string | undefined): void {
+  if (out === undefined || !/\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(out)) return;
+  throw new UsageError(
+    `--out names a folder, not a file such as ${quote(out)}. Use a folder of its own: --out src/generated.`,
+  );
 }
 
 /** @throws UsageError */

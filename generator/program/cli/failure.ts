@@ -105,7 +105,8 @@ function systemErrorMessage(error: unknown): string | undefined {
   const path = "path" in error ? ` ${String(error.path)}` : "";
   const code = "code" in error ? String(error.code) : "";
   const reason = systemReasons.get(code) ?? code;
-  return `System error: ${String(error.syscall)}${path}: ${reason}.`;
+  const advice = systemAdvice.get(code);
+  return `System error: ${String(error.syscall)}${path}: ${reason}.${advice === undefined ? "" : ` ${advice}`}`;
 }
 
 const systemReasons: ReadonlyMap<string, string> = new Map([
@@ -118,6 +119,16 @@ const systemReasons: ReadonlyMap<string, string> = new Map([
   ["ENOTDIR", "not a folder"],
   ["EISDIR", "is a folder"],
   ["EBUSY", "in use"],
+]);
+
+const grant =
+  "Name another folder with --out, or let your user write there: `ls -ld` shows who may.";
+
+const systemAdvice: ReadonlyMap<string, string> = new Map([
+  ["EACCES", grant],
+  ["EPERM", grant],
+  ["EROFS", "Name a folder on another disk with --out."],
+  ["ENOSPC", "Free some space, and run the command again."],
 ]);
 
 function bugReport(error: unknown): string {

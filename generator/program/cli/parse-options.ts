@@ -76,18 +76,27 @@ function refuseUnknownOptions(
     const others = commandNames.filter((other) =>
       Object.hasOwn(commandTable[other].options, name),
     );
-    if (others.length > 0)
+    const names = Object.keys(options).map((option) => `--${option}`);
+    if (others.length > 0) {
+      // Such as --out, for the --output of other commands.
+      const longer = names.find((option) => `--${name}`.startsWith(option));
       throw new UsageError(
-        `\`tenon ${command}\` has no option --${name}. Commands with this option: ${others.join(", ")}.`,
+        `\`tenon ${command}\` has no option --${name}. ${longer === undefined ? "" : `Did you mean ${longer}? `}Commands with this option: ${others.join(", ")}.`,
       );
+    }
     const replaced = replacedOptions.get(name);
     if (replaced !== undefined)
       throw new UsageError(`--${name} no longer exists. ${replaced}`);
-    const names = Object.keys(options).map((option) => `--${option}`);
+    if (name === "input") throw new UsageError(asArgument(`--${name}`));
     throw new UsageError(
       `Unknown option --${name}. ${didYouMean(`--${name}`, names)}Options: ${names.join(", ")}.`,
     );
   }
+}
+
+/** Advice for the option with which other generators name the description. */
+function asArgument(option: string): string {
+  return `Unknown option ${option}. The description is an argument, without an option: \`tenon generate openapi.yaml\`.`;
 }
 
 function parse(
@@ -136,6 +145,7 @@ function shortMessage(error: unknown): string {
       ? `The option ${option} takes no value.`
       : `The option ${option} needs a value.`;
   const unknown = /^Unknown option '([^']*)'/.exec(message)?.[1];
+  if (unknown === "-i") return asArgument(unknown);
   if (unknown !== undefined) return `Unknown option ${unknown}.`;
   return `${message.split(/[\n.]/, 1)[0] ?? message}.`;
 }

@@ -68,7 +68,7 @@ export async function loadApi(
   progress: (step: string) => void,
   files: Files = new Disk(folder),
 ): Promise<LoadedApi> {
-  if (options.input === undefined) throw new UsageError(noInput);
+  if (options.input === undefined) throw new UsageError(noInput(folder));
   const path = pathIn(files, folder, options.input);
   const input = files.nameOf(path);
   if (kindOf(files, path) === "folder")

@@ -54,8 +54,40 @@ export function missingInputs(home: string): readonly string[] {
   return found < 0 ? paths : paths.slice(0, found);
 }
 
-/** The message if neither the command line, the configuration nor the defaults name a description. */
-export const noInput = `No description found. Pass one as an argument, set "input" in ${CONFIG_FILE}, or save it under one of these names: ${defaultInputs.join(", ")}.`;
+/**
+ * The message if neither the command line, the configuration nor the defaults name a
+ * description. It names those that the folder has.
+ */
+export function noInput(folder: string): string {
+  const [found] = likelyInputs(folder);
+  return found === undefined
+    ? `No description found. Pass one as an argument, set "input" in ${CONFIG_FILE}, or save it under one of these names: ${defaultInputs.join(", ")}.`
+    : `No description is named. Did you mean ${found}? Pass it as an argument, or set "input" in ${CONFIG_FILE}.`;
+}
+
+/** Files with names of descriptions in a folder and the folders in it. */
+function likelyInputs(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const folders = entries.filter(
+    (entry) => entry.isDirectory() && !/^(?:\.|node_modules$)/.test(entry.name),
+  );
+  const names = [
+    ...entries.filter((entry) => entry.isFile()).map(({ name }) => name),
+    ...folders.flatMap(({ name }) => {
+      try {
+        return readdirSync(resolve(folder, name)).map(
+          (each) => `${name}/${each}`,
+        );
+      } catch {
+        // A folder that cannot be read has nothing to suggest.
+        return [];
+      }
+    }),
+  ];
+  return names.filter((name) =>
+    /(?:openapi|swagger|(?:^|[/._-])api)[^/]*\.(?:json|ya?ml)$/i.test(name),
+  );
+}
 
 /** The absolute path of a description. Returns standard input and a URL unchanged. */
 export function inputPath(

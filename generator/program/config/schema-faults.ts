@@ -80,7 +80,13 @@ function describeFailure(
     .find(isText);
   const must = own ?? detail.charAt(0).toLowerCase() + detail.slice(1, -1);
   const found = keysOf(value).length > 0 ? "" : `, but is ${quote(value)}`;
-  return { message: `${subject(keys, title)} ${must}${found}.`, keys };
+  const [choices] = schemasAt(schema, json, keys).map(({ enum: all }) => all);
+  const meant =
+    typeof value === "string" && isArray(choices)
+      ? didYouMean(value, choices.filter(isText)).trimEnd()
+      : "";
+  const message = `${subject(keys, title)} ${must}${found}. ${meant}`.trimEnd();
+  return { message, keys };
 }
 
 /** The message of a schema that requires one of several members, including this one. */

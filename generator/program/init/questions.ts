@@ -51,7 +51,7 @@ export async function findAnswers(
     found === undefined &&
     question === undefined
   )
-    throw new UsageError(noInput);
+    throw new UsageError(noInput(folder));
   const input =
     description ??
     (await answer(question, "Where is the OpenAPI description?", usualInput));

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findJsonFault } from "../../../generator/input/read/json/syntax-fault.js";
 
 test.each([
-  ["", 0, "Expected a value here, but the file ends."],
+  ["", 0, "The file is empty."],
   ["{", 1, "Expected a member name here, but the file ends."],
   ['{"a":1', 6, "Expected `,` or `}` here, but the file ends."],
   ['{"a":1,}', 6, "Trailing comma before `}`."],

@@ -252,7 +252,7 @@ describe("faults have a message and a location", () => {
     ],
     [
       '{ "targets": ["clients"] }',
-      /^An item of "targets" must be .*, but is "clients"\.\n {2}at tenon\.config\.json:1:15$/,
+      /^An item of "targets" must be .*, but is "clients"\. Did you mean client\?\n {2}at tenon\.config\.json:1:15$/,
     ],
     [
       '{\n\t"format": "biome"\n}',
@@ -260,7 +260,7 @@ describe("faults have a message and a location", () => {
     ],
     [
       '{ "importExtension": "js" }',
-      '"importExtension" must be ".js", ".ts" or "", but is "js".\n  at tenon.config.json:1:22',
+      '"importExtension" must be ".js", ".ts" or "", but is "js". Did you mean .js?\n  at tenon.config.json:1:22',
     ],
     [
       '{ "input": "", "output": null }',

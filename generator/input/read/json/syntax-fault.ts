@@ -207,6 +207,17 @@ class JsonReader {
         "Put strings in double quotes.",
         Infinity,
       );
+    if (this.#text.trim() === "")
+      this.#fail("The file is empty", "Save the description in it.");
+    // The first word of the file, before a colon.
+    if (
+      /^\s*(?:---\s|#|[\w$-]+:\s)/.test(this.#text) &&
+      this.#open.length === 0
+    )
+      this.#fail(
+        "Expected JSON, but this looks like YAML",
+        "Rename the file, so that its name ends in `.yaml`.",
+      );
     this.#fail(
       "Expected a value here",
       "A value is a string in double quotes, a number, `true`, `false`, `null`, `{ … }` or `[ … ]`.",
@@ -234,7 +245,7 @@ class JsonReader {
       length: length ?? word.exec(this.#text)?.[0].length ?? 1,
       message: rest
         ? "JSON does not allow comments."
-        : ended
+        : ended && what !== "The file is empty"
           ? `${what}, but the file ends.`
           : `${what}.`,
       advice: rest ? "Remove it." : advice,

@@ -1,9 +1,12 @@
 import { isUtf8 } from "node:buffer";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname } from "node:path";
 
 import {
   type Diagnostic,
   errorAt,
 } from "../../../language/diagnostics/diagnostics.js";
+import { nearestName } from "../../../language/diagnostics/suggest.js";
 import { locationOf } from "../../../language/json/location.js";
 import type { ReusedJson } from "../json/reused-json.js";
 import { parse } from "../parse.js";
@@ -33,8 +36,10 @@ export function parseBytes(
   const fault = errorAt(
     locationOf(source.file, []),
     "input-encoding",
-    `${source.name} is not UTF-8 text.`,
-    "Save it as UTF-8.",
+    `${source.name} is ${encodingOf(bytes)}.`,
+    bytes[0] === GZIP[0] && bytes[1] === GZIP[1]
+      ? "Unpack it: `gunzip`."
+      : "Save it as UTF-8.",
   );
   return {
     faults: [
@@ -42,6 +47,17 @@ export function parseBytes(
     ],
     source,
   };
+}
+
+/** The first bytes of a file that gzip compressed. */
+const GZIP = [0x1f, 0x8b] as const;
+
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === GZIP[0] && second === GZIP[1]) return "compressed with gzip";
+  const mark = [first, second].sort().join();
+  return mark === [0xfe, 0xff].join()
+    ? "UTF-16 text, not UTF-8"
+    : "not UTF-8 text";
 }
 
 function parseAgain(
@@ -99,7 +115,20 @@ type UnreadReason = readonly [what: string, advice?: string];
 /** Why the system cannot read a file, and what to do. */
 export function unreadReason(error: unknown): UnreadReason {
   const code = error instanceof Error && "code" in error ? error.code : "";
-  return reasons.get(String(code)) ?? ["cannot be read"];
+  const reason = reasons.get(String(code)) ?? ["cannot be read"];
+  const meant =
+    code === "ENOENT" && error instanceof Error && "path" in error
+      ? similarFile(String(error.path))
+      : undefined;
+  return meant === undefined ? reason : [reason[0], `Did you mean ${meant}?`];
+}
+
+/** The file in the same folder whose name is most similar, such as one with another extension. */
+function similarFile(path: string): string | undefined {
+  const [folder, name] = [dirname(path), basename(path)];
+  if (!existsSync(folder)) return undefined;
+  const names = readdirSync(folder).filter((each) => each !== name);
+  return nearestName(name, names);
 }
 
 const reasons: ReadonlyMap<string, UnreadReason> = new Map<

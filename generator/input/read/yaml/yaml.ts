@@ -358,10 +358,15 @@ function describe(error: YAMLError, source: Source): Diagnostic {
           `JSON has no type for the tag \`${tag}\`.`,
         );
   }
+  // The library means a text such as `title: Things: all`.
+  const isColon = error.message.startsWith("Nested mappings are not allowed");
   return errorAt(
     location,
     "yaml-syntax",
-    `Invalid YAML: ${sentence(error.message)}`,
+    isColon
+      ? "Invalid YAML: two keys in one line."
+      : `Invalid YAML: ${sentence(error.message)}`,
+    ...(isColon ? ["If the value is a text with a colon, quote it."] : []),
   );
 }
 

@@ -74,7 +74,7 @@ export function inputNamed(
   other?: string,
 ): DiffInput {
   if (argument === undefined) {
-    if (config.input === undefined) throw new UsageError(noInput);
+    if (config.input === undefined) throw new UsageError(noInput(host.folder));
     return inputOnDisk(config.input, config, host, config.url);
   }
   const [, revision, path] = revisionAndPath.exec(argument) ?? [];

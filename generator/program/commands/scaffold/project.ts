@@ -67,7 +67,7 @@ export async function findProject(
   const root = config.file === undefined ? folder : dirname(config.file);
   // A new project gets its own compiler configuration, even if a folder above has one.
   const isNew = !hasConfig && !existsSync(join(root, "tsconfig.json"));
-  if (config.input === undefined) throw new UsageError(noInput);
+  if (config.input === undefined) throw new UsageError(noInput(folder));
   return {
     root,
     name: packageName(basename(root)),

@@ -11,7 +11,7 @@ import { byPersonalAccessToken } from "./access/personal-access-tokens.js";
 import { authorize } from "./access/principal.js";
 import { isUnavailable } from "./database/available.js";
 import type { Queries } from "./database/database.js";
-import type { Means } from "./handlers/means.js";
+import type { Deps } from "./handlers/deps.js";
 import { serviceHandlers } from "./handlers/unversioned/service.js";
 import { v1CatalogHandlers } from "./handlers/v1/catalog.js";
 import { v1InferencesHandlers } from "./handlers/v1/inferences.js";
@@ -27,7 +27,7 @@ import type { Log } from "./telemetry/log.js";
 import { telemetry, traceId } from "./telemetry/traces.js";
 
 /** What the API needs besides its handlers. */
-export interface ApiOptions extends Means {
+export interface ApiOptions extends Deps {
   /** Seals cursors, in all processes and after a restart. */
   readonly cursorSecret: string;
   /** Whose JWTs are accepted; none without it. */

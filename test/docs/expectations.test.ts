@@ -43,9 +43,9 @@ const tests: readonly (readonly [
     "what a hook stores for its asynchronous calls reaches the handler",
   ],
   [
-    "How do handlers get their dependencies?",
+    "Do handlers get their dependencies by type?",
     "output/scaffold/later-run.ts",
-    "handlers that a %s returns get new ones beside them",
+    "a month: renamed types, moved files, and new operations and tags",
   ],
   [
     "Can several API versions share handlers?",

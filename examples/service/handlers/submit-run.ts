@@ -1,7 +1,7 @@
 import type { Principal } from "../access/principal.js";
 import type { Kind } from "../runs/run.js";
 import { type Submission, submit } from "../runs/store.js";
-import type { Means } from "./means.js";
+import type { Deps } from "./deps.js";
 
 /** What all requests that submit a run have. */
 interface SubmitRequest {
@@ -11,7 +11,7 @@ interface SubmitRequest {
 
 /** Submits a run for the caller of a request, and wakes a worker. Returns its id. */
 export async function submitRun<Each extends Kind>(
-  { database, onSubmitted }: Means,
+  { database, onSubmitted }: Deps,
   { path, headers }: SubmitRequest,
   { principal }: { readonly principal: Principal },
   run: Omit<Submission<Each>, "workspaceId">,

@@ -10,6 +10,8 @@ export interface Change {
   /** Undefined if the file does not exist yet. */
   readonly before: string | undefined;
   readonly after: string;
+  /** The names of the handlers that it adds. */
+  readonly handlers?: readonly string[];
 }
 
 /** The changes that write the files that do not exist yet. */

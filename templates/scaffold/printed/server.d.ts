@@ -1,10 +1,4 @@
 import type { Server } from "../../runtime/server.js";
-import type { Config } from "../program/config.js";
-import type { Log } from "../program/log.js";
-import type { Stores } from "./stores.js";
+import type { Deps } from "../server/deps.js";
 
-export declare function createApi(
-  log: Log,
-  config?: Config,
-  stores?: Stores,
-): Server;
+export declare function createApi(deps: Deps): Server;

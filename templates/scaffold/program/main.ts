@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   // #end
   // #started
   const { url, close } = await start(
-    createApi(log, config, stores),
+    createApi({ config, log, stores }),
     config,
     stores.check,
   );

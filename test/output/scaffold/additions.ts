@@ -239,7 +239,7 @@ test("without prettier, additions have the style of their file", async () => {
     "\t\tawait close()\n\t\tawait closeWebhooks()\n",
   );
   expect(project.read("src/handlers/cats.ts")).toContain(
-    "\n\tlistCalmCats: () => notImplemented(),\n",
+    "\n\t\tlistCalmCats: () => notImplemented(),\n",
   );
 });
 

@@ -36,8 +36,8 @@ test("the tests of the contract take the place of the refusals", async () => {
   expect(await project.unformatted()).toEqual([]);
   expect(project.read("test/contract.test.ts")).toContain(`contractTests(test, {
   server,
-  token: config.apiToken,
-  credentials: { key: config.apiToken },
+  token: deps.config.apiToken,
+  credentials: { key: deps.config.apiToken },
 });
 `);
   expect(project.read("test/cats.test.ts")).not.toContain("401");

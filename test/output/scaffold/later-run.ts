@@ -23,9 +23,15 @@ function evolve(project: ScaffoldedProject, ...words: readonly string[]) {
   return project.scaffold("server", ...words);
 }
 
+/** Lets the server use an object of handlers of cats, instead of a function that makes it. */
+function withoutFactory(project: ScaffoldedProject, instead = ""): void {
+  project.edit("src/server.ts", "catsHandlers(deps)", `catsHandlers${instead}`);
+}
+
 /** Handler files as a team may rewrite them. */
 const forms: Readonly<Record<string, (project: ScaffoldedProject) => void>> = {
   "a class": (project) => {
+    withoutFactory(project);
     project.write(
       "src/handlers/cats.ts",
       `import { notImplemented } from "../generated/runtime/server.js";
@@ -41,6 +47,7 @@ export const catsHandlers = new Cats();
     );
   },
   "a default export without semicolons": (project) => {
+    withoutFactory(project);
     project.write(
       "src/handlers/cats.ts",
       `import { notImplemented as later } from '../generated/runtime/server.js'
@@ -62,6 +69,7 @@ export default cats
     );
   },
   "functions elsewhere, in shorthand on one line": (project) => {
+    withoutFactory(project);
     project.write(
       "src/cat-functions.ts",
       `import type { Handlers } from "./generated/api/server.js";
@@ -84,10 +92,13 @@ export const catsHandlers = { listCats, getOldestCat };
       .replace("import { createServer }", "import * as api")
       .replace("createServer(", "api.createServer(")
       .replace("import { catsHandlers }", "import * as cats")
-      .replace("...catsHandlers,", "...Object.freeze(cats.catsHandlers),")
       .replace(
-        "...dogsHandlers,",
-        "...(true as boolean ? dogsHandlers : dogsHandlers),",
+        "...catsHandlers(deps),",
+        "...Object.freeze(cats.catsHandlers(deps)),",
+      )
+      .replace(
+        "...dogsHandlers(deps),",
+        "...(true as boolean ? dogsHandlers(deps) : dogsHandlers(deps)),",
       );
     project.write("src/server.ts", text);
     project.write(
@@ -102,15 +113,15 @@ export const empty = createPartialServer({ handlers: { listCats: (_, { reply }) 
     const text = project.read("src/handlers/cats.ts");
     project.write(
       "src/handlers/cats.ts",
-      text.replace(/,(\n\} satisfies)/, " /* the oldest, */ // or not, $1"),
+      text.replace(/,(\n {2}\} satisfies)/, " /* the oldest, */ // or not, $1"),
     );
   },
   "handlers in server.ts, tabs, and line ends of Windows": (project) => {
     const text = project
       .read("src/server.ts")
       .replace(
-        "...catsHandlers,",
-        "getOldestCat: () => catsHandlers.getOldestCat(),\n      listCats() {\n        return catsHandlers.listCats();\n      },",
+        "...catsHandlers(deps),",
+        "getOldestCat: () => catsHandlers(deps).getOldestCat(),\n      listCats() {\n        return catsHandlers(deps).listCats();\n      },",
       )
       .replaceAll("  ", "\t")
       .replaceAll("\n", "\r\n");
@@ -149,7 +160,7 @@ test.each(sample(["operation", "file"], 1))(
     );
     const registered = project
       .read("src/server.ts")
-      .includes("      listBirds,\n");
+      .includes("      listBirds: listBirds(deps),\n");
     expect(registered).toBe(layout === "operation");
   },
 );
@@ -172,9 +183,9 @@ test("handlers that cannot be read are reported, and none are added", async () =
   const project = await scaffolded();
   const text = project
     .read("src/server.ts")
-    .replace("(log: Log)", "(log: Log, others: Handlers)")
+    .replace("(deps: Deps)", "(deps: Deps, others: Handlers)")
     .replace("createServer }", "createServer, type Handlers }")
-    .replace("...dogsHandlers", "...others");
+    .replace("...dogsHandlers(deps)", "...others");
   project.write("src/server.ts", text);
   const kept = project.texts();
   project.write("openapi.json", describedBy(after));
@@ -188,6 +199,71 @@ test("handlers that cannot be read are reported, and none are added", async () =
   project.write("openapi.json", describedBy(before));
   expect(project.texts()).toEqual(kept);
   project.remove();
+});
+
+test("a month: renamed types, moved files, and new operations and tags", async () => {
+  const project = await scaffolded();
+  // The team names its dependencies, moves the handlers, and needs a database.
+  const move = (from: string, to: string, change: (text: string) => string) => {
+    project.write(to, change(project.read(from)));
+    rmSync(join(project.folder, from));
+  };
+  move("src/deps.ts", "src/app/context.ts", (text) =>
+    text
+      .replace(
+        "interface Deps {",
+        "interface AppContext {\n  readonly names: readonly string[];",
+      )
+      .replaceAll('"./', '"../'),
+  );
+  for (const tag of ["cats", "dogs"])
+    move(`src/handlers/${tag}.ts`, `src/features/${tag}/api.ts`, (text) =>
+      text
+        .replace('"../deps.js"', '"../../app/context.js"')
+        .replaceAll('"../generated', '"../../generated')
+        .replaceAll(/\bDeps\b/g, "AppContext"),
+    );
+  project.write(
+    "src/features/cats/api.ts",
+    project
+      .read("src/features/cats/api.ts")
+      .replace("_deps: AppContext", "{ names }: AppContext")
+      .replace(
+        "listCats: () => notImplemented()",
+        'listCats: (_request, { reply }) => reply(200, names.join(" "))',
+      ),
+  );
+  for (const path of ["src/server.ts", "test/deps.ts"])
+    project.write(
+      path,
+      project
+        .read(path)
+        .replace('"./deps.js"', '"./app/context.js"')
+        .replace('"../src/deps.js"', '"../src/app/context.js"')
+        .replace(/"\.\/handlers\/(\w+)\.js"/g, '"./features/$1/api.js"')
+        .replaceAll(/\bDeps\b/g, "AppContext")
+        .replace("return { config", 'return { names: ["Tom"], config'),
+    );
+  project.edit("src/main.ts", "createApi({", 'createApi({ names: ["Tom"],');
+  const same = await project.scaffold("server", "--check");
+  expect([same.code, same.out]).toEqual([0, "Nothing is missing\n"]);
+  project.write("openapi.json", describedBy(after));
+  const { code, out } = await project.scaffold("server", "--check");
+  expect(code).toBe(1);
+  for (const name of ["getYoungestCat", "getLoudestCat", "listBirds"])
+    expect(out).toContain(name);
+  await expectMerged(project);
+  expect(project.read("src/features/cats/api.ts")).toContain(
+    "getYoungestCat: () => notImplemented()",
+  );
+  expect(project.read("src/handlers/birds.ts")).toContain(
+    'import type { AppContext } from "../app/context.js";',
+  );
+  expect(project.read("src/handlers/birds.ts")).toContain(
+    "export function birdsHandlers(_deps: AppContext) {",
+  );
+  expect(project.read("src/server.ts")).toContain("...birdsHandlers(deps),");
+  projects.keep(project);
 });
 
 const factories = {
@@ -216,7 +292,7 @@ ${factory.replace("MEMBERS", members)}
     project.write("src/handlers/cats.ts", file);
     const call =
       kind === "asynchronous" ? "await catsHandlers()" : "catsHandlers()";
-    project.edit("src/server.ts", "...catsHandlers", `...(${call})`);
+    project.edit("src/server.ts", "...catsHandlers(deps)", `...(${call})`);
     project.write("openapi.json", describedBy(after));
     const { code } = await project.scaffold("server", "--check");
     expect(code).toBe(1);
@@ -242,7 +318,7 @@ export function catsHandlers(): Partial<Handlers> {
 }
 `,
   );
-  project.edit("src/server.ts", "...catsHandlers", "...catsHandlers()");
+  withoutFactory(project, "()");
   const { code, out } = await project.scaffold("server", "--check");
   expect([code, out]).toEqual([
     0,
@@ -434,10 +510,10 @@ test("a new version gets a folder, and the others keep their handlers", async ()
     ]),
   );
   expect(project.read("src/server.ts")).toContain(
-    "v1: {\n        ...v1V2CatsHandlers,\n        ...v1OwnHandlers,\n      },",
+    "v1: {\n        ...v1V2CatsHandlers(deps),\n        ...v1OwnHandlers(deps),\n      },",
   );
   expect(project.read("src/server.ts")).toContain(
-    "v3: {\n        ...v3CatsHandlers,\n        ...v3OwnHandlers,\n      },",
+    "v3: {\n        ...v3CatsHandlers(deps),\n        ...v3OwnHandlers(deps),\n      },",
   );
 });
 
@@ -455,8 +531,8 @@ test("a second version gets a folder, and the lines that serve it are reported",
       handlers: {
         v1: { /* the handlers that are here now */ },
         v2: {
-          ...v2CatsHandlers,
-          ...v2OwnHandlers,
+          ...v2CatsHandlers(deps),
+          ...v2OwnHandlers(deps),
         },
       },
 `);
@@ -473,18 +549,18 @@ test("a second version gets a folder, and the lines that serve it are reported",
   );
   project.edit(
     "src/server.ts",
-    "import type { Log }",
+    "import type { Deps }",
     `import { v2CatsHandlers } from "./handlers/v2/cats.js";
 import { v2OwnHandlers } from "./handlers/v2/own.js";
-import type { Log }`,
+import type { Deps }`,
   );
   project.edit(
     "src/server.ts",
-    "handlers: {\n      ...catsHandlers,\n      ...ownHandlers,\n    },",
+    "handlers: {\n      ...catsHandlers(deps),\n      ...ownHandlers(deps),\n    },",
     `versions: ["v1", "v2"],
       handlers: {
-        v1: { ...catsHandlers, ...ownHandlers },
-        v2: { ...v2CatsHandlers, ...v2OwnHandlers },
+        v1: { ...catsHandlers(deps), ...ownHandlers(deps) },
+        v2: { ...v2CatsHandlers(deps), ...v2OwnHandlers(deps) },
       },`,
   );
   await expectMerged(project);

@@ -83,7 +83,7 @@ test("a server uses the stores of the configuration", async () => {
     "    await close();\n    await closeWebhooks();\n    await stores.close();\n",
   );
   expect(project.read("src/main.ts")).toMatch(
-    /await start\(\s*createApi\(log, config, stores\),\s*config,\s*stores\.check,?\s*\)/,
+    /await start\(\s*createApi\(\{ config, log, stores \}\),\s*config,\s*stores\.check,?\s*\)/,
   );
   expect(project.read(".env.example")).toContain("DATABASE_URL=postgres://");
   expect(project.read("src/config.ts")).toContain(
@@ -244,7 +244,7 @@ test("files that the team has edited get a note with the lines to add", async ()
   ]);
   expect(project.read("src/server.ts")).toBe(server);
   expect(project.read("src/main.ts")).toContain(
-    "createApi(log, config, stores)",
+    "createApi({ config, log, stores })",
   );
   project.remove();
 });

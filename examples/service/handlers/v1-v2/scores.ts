@@ -3,20 +3,20 @@ import { expectedEvents } from "../../../../generated/v2/webhooks.js";
 import type { Principal } from "../../access/principal.js";
 import { scoringRecord } from "../../runs/records.js";
 import { findRun } from "../../runs/store.js";
-import type { Means } from "../means.js";
+import type { Deps } from "../deps.js";
 import { submitRun } from "../submit-run.js";
 import { unknownInput } from "../unknown-input.js";
 
 /** Operations of Scores. */
-export function scoresHandlers(means: Means) {
-  const { database } = means;
+export function scoresHandlers(deps: Deps) {
+  const { database } = deps;
   return {
     createScoringRun: async (request, context) => {
       const { webhook, inference_id } = request.body;
       const { workspace_id } = request.path;
       if (!(await findRun(database, "inference", workspace_id, inference_id)))
         return context.problem("INVALID_INPUTS", unknownInput("inference_id"));
-      const scoring_run_id = await submitRun(means, request, context, {
+      const scoring_run_id = await submitRun(deps, request, context, {
         kind: "scoring",
         input: { inference_id },
         price: 0,

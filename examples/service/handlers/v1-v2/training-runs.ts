@@ -5,20 +5,20 @@ import { isReferenceKind, trainingPrice } from "../../runs/catalog.js";
 import { estimate } from "../../runs/estimate.js";
 import { trainingRecord } from "../../runs/records.js";
 import { findRun } from "../../runs/store.js";
-import type { Means } from "../means.js";
+import type { Deps } from "../deps.js";
 import { submitRun } from "../submit-run.js";
 import { unknownInput } from "../unknown-input.js";
 
 /** Operations of Training runs. */
-export function trainingRunsHandlers(means: Means) {
-  const { database } = means;
+export function trainingRunsHandlers(deps: Deps) {
+  const { database } = deps;
   return {
     createTrainingRun: async (request, context) => {
       const { webhook, name, kind, images } = request.body;
       if (!isReferenceKind(kind))
         return context.problem("INVALID_INPUTS", unknownInput("kind"));
       const input = { name, kind, images };
-      const training_run_id = await submitRun(means, request, context, {
+      const training_run_id = await submitRun(deps, request, context, {
         kind: "training",
         input,
         price: trainingPrice(input),

@@ -1,10 +1,10 @@
 import { RotationRefusedError } from "../../../../generated/runtime/webhooks-out/secrets.js";
 import type { SharedHandlers } from "../../../../generated/server.js";
 import { canonical, type Principal } from "../../access/principal.js";
-import type { Means } from "../means.js";
+import type { Deps } from "../deps.js";
 
 /** Operations of Webhooks. */
-export function webhooksHandlers({ secrets, sender }: Means) {
+export function webhooksHandlers({ secrets, sender }: Deps) {
   return {
     getWebhookSecret: async ({ path }, context) => {
       const owner = canonical(path.workspace_id);

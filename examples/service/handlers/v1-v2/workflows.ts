@@ -5,7 +5,7 @@ import { findSteps, workflowPrice } from "../../runs/catalog.js";
 import { estimate } from "../../runs/estimate.js";
 import { workflowRecord } from "../../runs/records.js";
 import { findRun } from "../../runs/store.js";
-import type { Means } from "../means.js";
+import type { Deps } from "../deps.js";
 import { submitRun } from "../submit-run.js";
 
 const noPrompt = {
@@ -14,8 +14,8 @@ const noPrompt = {
 };
 
 /** Operations of Workflows. */
-export function workflowsHandlers(means: Means) {
-  const { database, files } = means;
+export function workflowsHandlers(deps: Deps) {
+  const { database, files } = deps;
   return {
     createWorkflowRun: async (request, context) => {
       const { workspace_id, workflow_id } = request.path;
@@ -25,7 +25,7 @@ export function workflowsHandlers(means: Means) {
         return context.problem("NOT_FOUND", { detail: "No such workflow." });
       if (typeof inputs["prompt"] !== "string")
         return context.problem("INVALID_INPUTS", noPrompt);
-      const workflow_run_id = await submitRun(means, request, context, {
+      const workflow_run_id = await submitRun(deps, request, context, {
         kind: "workflow",
         input: { workflow_id, inputs },
         price: workflowPrice(steps),

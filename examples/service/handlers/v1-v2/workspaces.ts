@@ -3,7 +3,7 @@ import type { WorkspaceInfo } from "../../../../generated/v2/index.js";
 import type { Principal } from "../../access/principal.js";
 import { only, sql } from "../../database/database.js";
 import { balanceOf, usageOf } from "../../runs/ledger.js";
-import type { Means } from "../means.js";
+import type { Deps } from "../deps.js";
 
 /** A workspace with its balance. */
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** Operations of Workspaces. */
-export function workspacesHandlers({ database }: Means) {
+export function workspacesHandlers({ database }: Deps) {
   return {
     listWorkspaces: async (_, { reply, page, principal }) => {
       const ids = [...principal.roles.keys()];

@@ -4,20 +4,20 @@ import { findModel } from "../../runs/catalog.js";
 import { estimate } from "../../runs/estimate.js";
 import { inferenceRecord } from "../../runs/records.js";
 import { findRun } from "../../runs/store.js";
-import type { Means } from "../means.js";
+import type { Deps } from "../deps.js";
 import { submitRun } from "../submit-run.js";
 import { unknownInput } from "../unknown-input.js";
 
 /** Operations of Inferences in v1. */
-export function v1InferencesHandlers(means: Means) {
-  const { database, files } = means;
+export function v1InferencesHandlers(deps: Deps) {
+  const { database, files } = deps;
   return {
     createInference: async (request, context) => {
       const { model_id, prompt } = request.body;
       const model = await findModel(database, model_id);
       if (model === undefined)
         return context.problem("INVALID_INPUTS", unknownInput("model_id"));
-      const inference_id = await submitRun(means, request, context, {
+      const inference_id = await submitRun(deps, request, context, {
         kind: "inference",
         input: { model_id, prompt, reference_set_ids: [] },
         price: model.price,

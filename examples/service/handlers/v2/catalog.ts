@@ -1,10 +1,10 @@
 import type { Handlers } from "../../../../generated/v2/server.js";
 import type { Principal } from "../../access/principal.js";
 import { modelPage, referenceSetPage } from "../../runs/catalog.js";
-import type { Means } from "../means.js";
+import type { Deps } from "../deps.js";
 
 /** Operations of Catalog in v2. */
-export function v2CatalogHandlers({ database }: Means) {
+export function v2CatalogHandlers({ database }: Deps) {
   return {
     listBaseModels: async (_, context) => {
       return context.reply(200, await context.page(modelPage(database)));

@@ -12,13 +12,13 @@ import {
 import { estimate } from "../../runs/estimate.js";
 import { inferenceRecord } from "../../runs/records.js";
 import { findRun } from "../../runs/store.js";
-import type { Means } from "../means.js";
+import type { Deps } from "../deps.js";
 import { submitRun } from "../submit-run.js";
 import { unknownInput } from "../unknown-input.js";
 
 /** Operations of Inferences in v2. */
-export function v2InferencesHandlers(means: Means) {
-  const { database, files } = means;
+export function v2InferencesHandlers(deps: Deps) {
+  const { database, files } = deps;
   return {
     createInference: async (request, context) => {
       const { path, body } = request;
@@ -28,7 +28,7 @@ export function v2InferencesHandlers(means: Means) {
         return context.problem("INVALID_INPUTS", unknownInput(model));
       // The rules at the time of the submit, which may be others when the run settles.
       const scored = await scoresAutomatically(database, path.workspace_id);
-      const inference_id = await submitRun(means, request, context, {
+      const inference_id = await submitRun(deps, request, context, {
         kind: "inference",
         input: { model_id: model.id, prompt, reference_set_ids },
         price: model.price,

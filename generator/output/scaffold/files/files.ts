@@ -14,10 +14,12 @@ import { apiToken, configFile } from "./config.js";
 import {
   handlersFile,
   notImplemented,
+  ownFactory,
+  ownPrincipal,
   sampleStub,
   type Stub,
 } from "./handlers.js";
-import { logFile, mainFile, serverProgram, type Start } from "./main.js";
+import { depsFile, logFile, mainFile, serverProgram } from "./main.js";
 import { containerFiles, projectFiles } from "./project.js";
 import { samplesFile } from "./samples.js";
 import { optionsOf, serverFile } from "./server.js";
@@ -67,15 +69,25 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
   });
   const needed = optionsOf(versions);
   const eventful = sendingVersions(blueprint);
-  const start = startOf(blueprint);
   const stub = stubOf(blueprint);
-  const { hasToken } = start;
+  const hasToken = usedSchemes(versions).some(
+    ({ kind }) => kind !== "mutualTLS" && kind !== "unknown",
+  );
+  const means = {
+    stub,
+    principal: ownPrincipal(place),
+    factory: ownFactory(place),
+  };
   const checks = checkPaths(versions);
   const settings = [...(hasToken ? [apiToken] : []), ...databaseSettings(kept)];
   return [
-    mainFile(serverProgram(start), place),
+    mainFile(
+      serverProgram({ sendsWebhooks: eventful.length > 0, kept }),
+      place,
+    ),
     appFile(platform, checks, place),
     filledTemplate("server/readiness", `${place.dir}/readiness`, place),
+    depsFile(kept, place),
     serverFile(
       { versions, typed, sampler, groups, isJoined, hasToken, kept },
       place,
@@ -96,13 +108,13 @@ export function serverFiles(blueprint: Blueprint): readonly SourceFile[] {
         ]
       : []),
     ...groups.flatMap((group) =>
-      group.modules.map((module) => handlersFile(module, group, stub, place)),
+      group.modules.map((module) => handlersFile(module, group, means, place)),
     ),
     ...storesFile(kept, place),
     ...(eventful.length > 0 ? [webhooksFile(eventful, kept, place)] : []),
     ...(isMock ? [samplesFile(versions, sampler, place)] : []),
     ...(blueprint.hasContract ? [contractFile(versions, hasToken, place)] : []),
-    ...commonTests(checks, unknownPath(versions), hasToken, place),
+    ...commonTests(checks, unknownPath(versions), place),
     ...groups.flatMap((group) =>
       group.modules.flatMap(
         (module) =>
@@ -124,17 +136,6 @@ export function stubOf({
   place,
 }: Pick<Blueprint, "isMock" | "place">): Stub {
   return isMock ? sampleStub(place) : notImplemented;
-}
-
-function startOf(blueprint: Blueprint): Start {
-  const schemes = usedSchemes(blueprint.api.versions);
-  return {
-    hasToken: schemes.some(
-      ({ kind }) => kind !== "mutualTLS" && kind !== "unknown",
-    ),
-    sendsWebhooks: sendingVersions(blueprint).length > 0,
-    kept: blueprint.kept,
-  };
 }
 
 /** The versions whose events a server sends. */

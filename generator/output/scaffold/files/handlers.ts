@@ -56,58 +56,91 @@ export function sampleStub(place: Place): Stub {
   };
 }
 
-/** The type of callers: its name, and the module that exports it. */
-export interface PrincipalType {
+/** A type of the project: its name, and the module that exports it. */
+export interface OwnType {
   readonly name: string;
   readonly from: ImportLine["from"];
 }
 
+/** Handlers that are made by functions of what they need. */
+export interface Factory {
+  /** The type of what they need. */
+  readonly type: OwnType;
+  /** What the server calls the functions with: `deps`. */
+  readonly argument: string;
+}
+
+/** The functions that a first run writes. */
+export function ownFactory({ dir }: Place): Factory {
+  return {
+    type: { name: "Deps", from: { module: `${dir}/deps` } },
+    argument: "deps",
+  };
+}
+
 /** The type of callers that a first run writes. */
-export function ownPrincipal({ dir }: Place): PrincipalType {
+export function ownPrincipal({ dir }: Place): OwnType {
   return { name: "Principal", from: { module: `${dir}/authenticate` } };
+}
+
+/** What a file of handlers depends on besides its operations. */
+export interface HandlerMeans {
+  readonly stub: Stub;
+  readonly principal: OwnType;
+  /** Absent: the handlers are an object, and get nothing. */
+  readonly factory: Factory | undefined;
 }
 
 /** Prints a file with handlers that are not written yet. */
 export function handlersFile(
   module: HandlerModule,
   group: HandlerGroup,
-  stub: Stub,
+  { stub, principal, factory }: HandlerMeans,
   place: Place,
-  principal: PrincipalType = ownPrincipal(place),
 ): SourceFile {
   const { path, constant, title, operations, isSingle } = module;
   const imports: readonly ImportLine[] = [
     fromModule(stub.module, stub.name),
     handlersImport(group, place),
-    ...(group.isGuarded
-      ? [
-          {
-            from: principal.from,
-            names: [{ name: principal.name, isType: true }],
-          },
-        ]
-      : []),
+    ...(group.isGuarded ? [typeImport(principal)] : []),
+    ...(factory ? [typeImport(factory.type)] : []),
   ];
   const type = handlersType(group, principal);
   const [only] = operations;
   if (isSingle && only !== undefined)
-    return sourceFile(path, imports, singleHandler(only, type, stub), place);
+    return sourceFile(
+      path,
+      imports,
+      singleHandler(only, type, stub, factory),
+      place,
+    );
   const members = operations.map((operation) => handlerMember(operation, stub));
-  return sourceFile(
-    path,
-    imports,
-    [
-      lines([
-        docComment(`Operations of ${title}.`),
-        code`
-          export const ${identifier(constant)} = {
+  const checked = code`satisfies Partial${list("<", [type], ">")};`;
+  const name = identifier(constant);
+  const declaration = factory
+    ? code`
+        export function ${name}(${parameter(factory)}) {
+          return {
             ${paragraphs(members)}
-          } satisfies Partial${list("<", [type], ">")};
-        `,
-      ]),
-    ],
-    place,
-  );
+          } ${checked}
+        }
+      `
+    : code`
+        export const ${name} = {
+          ${paragraphs(members)}
+        } ${checked}
+      `;
+  const docs = docComment(`Operations of ${title}.`);
+  return sourceFile(path, imports, [lines([docs, declaration])], place);
+}
+
+function typeImport({ name, from }: OwnType): ImportLine {
+  return { from, names: [{ name, isType: true }] };
+}
+
+/** A new file uses nothing of what it gets, which compilers accept of names with `_`. */
+function parameter({ type }: Factory): Code {
+  return code`_deps: ${identifier(type.name)}`;
 }
 
 /** Prints a handler in an object, with its comment. */
@@ -123,6 +156,7 @@ function singleHandler(
   operation: Operation,
   type: Code,
   stub: Stub,
+  factory: Factory | undefined,
 ): readonly Code[] {
   const { name } = operation;
   return [
@@ -132,7 +166,12 @@ function singleHandler(
     ),
     lines([
       docComment(operationDocs(operation)),
-      code`export const ${identifier(name)}: Handler = ${stubFunction(stub)};`,
+      factory
+        ? group(
+            code`export const ${identifier(name)} = (${parameter(factory)}): Handler =>`,
+            indent(line, stubFunction(stub), code`;`),
+          )
+        : code`export const ${identifier(name)}: Handler = ${stubFunction(stub)};`,
     ]),
   ];
 }
@@ -162,7 +201,7 @@ export function operationPlace({ method, path }: Operation): string {
 
 function handlersType(
   { versions, isGuarded }: HandlerGroup,
-  { name }: PrincipalType,
+  { name }: OwnType,
 ): Code {
   if (versions.length > 1) {
     const names = typeCode(literalUnion(versions.map(({ name }) => name)));

@@ -1,13 +1,11 @@
 import { type Code, code } from "../../../language/print/code.js";
-import { list } from "../../../language/print/escape.js";
+import { list, objectLiteral } from "../../../language/print/escape.js";
 import type { Place, SourceFile } from "../source.js";
 import { filledTemplate } from "../template.js";
 import { keepsDeliveries, keepsRequests, type Kept } from "./stores.js";
 
 /** The options of the files that start the server. */
 export interface Start {
-  /** Whether the configuration has a token, which callers send as their credential. */
-  readonly hasToken: boolean;
   /** Whether the server sends webhooks. */
   readonly sendsWebhooks: boolean;
   /** What is kept in a database. */
@@ -24,15 +22,16 @@ export interface Program {
 }
 
 /** The program of a server. */
-export function serverProgram({
-  hasToken,
-  sendsWebhooks,
-  kept,
-}: Start): Program {
+export function serverProgram({ sendsWebhooks, kept }: Start): Program {
+  const deps = [
+    code`config`,
+    code`log`,
+    ...(keepsRequests(kept) ? [code`stores`] : []),
+  ];
   return {
     ...(sendsWebhooks && { opened: code`${openedWebhooks(kept)};` }),
     started: [
-      code`createApi${list("(", apiArguments({ hasToken, kept }), ")")}`,
+      code`createApi(${objectLiteral(deps)})`,
       code`config`,
       ...(kept.databases.length > 0 ? [code`stores.check`] : []),
     ],
@@ -48,18 +47,6 @@ export function openedWebhooks(kept: Kept): Code {
   return keepsDeliveries(kept)
     ? code`openWebhooks(httpsTransport(), stores)`
     : code`openWebhooks(httpsTransport())`;
-}
-
-/** The arguments of `createApi`. */
-function apiArguments({
-  hasToken,
-  kept,
-}: Pick<Start, "hasToken" | "kept">): readonly Code[] {
-  return [
-    code`log`,
-    ...(hasToken ? [code`config`] : []),
-    ...(keepsRequests(kept) ? [code`stores`] : []),
-  ];
 }
 
 /** Fills `main.ts`, the program: it reads the configuration, starts, and ends at a signal. */
@@ -81,4 +68,11 @@ export function mainFile(
 /** `log.ts`, which writes a line of JSON for each entry. */
 export function logFile(place: Place): SourceFile {
   return filledTemplate("program/log", `${place.dir}/log`, place);
+}
+
+/** `deps.ts`, the type of what the handlers get. */
+export function depsFile(kept: Kept, place: Place): SourceFile {
+  return filledTemplate("server/deps", `${place.dir}/deps`, place, {
+    marks: { stores: keepsRequests(kept) },
+  });
 }

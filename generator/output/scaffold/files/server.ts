@@ -1,11 +1,16 @@
 import { errorFormats } from "../../../input/responses/error-formats.js";
 import type { ApiVersion } from "../../../language/model/model.js";
-import { type Code, code, empty, lines } from "../../../language/print/code.js";
+import {
+  type Code,
+  code,
+  concat,
+  empty,
+  lines,
+} from "../../../language/print/code.js";
 import { docComment, lineComment } from "../../../language/print/comments.js";
 import {
   arrayLiteral,
   identifier,
-  list,
   multilineObject,
   objectLiteral,
   propertyKey,
@@ -67,21 +72,17 @@ export function serverFile(served: Served, place: Place): SourceFile {
     ...(access.length > 0
       ? [fromModule(`${dir}/authenticate`, ...access)]
       : []),
-    ...(hasToken ? [fromModule(`${dir}/config`, "type Config")] : []),
+    fromModule(`${dir}/deps`, "type Deps"),
     fromModule(generatedModule(place, server), "createServer"),
     fromModule("runtime/server", "type Server"),
     ...groups.flatMap((group) =>
       group.modules.map((module) => moduleImport(module, group, isJoined)),
     ),
-    fromModule(`${dir}/log`, "type Log"),
-    ...(keepsRequests(kept)
-      ? [fromModule(`${dir}/stores`, "type Stores")]
-      : []),
   ];
-  const parameters = [
-    code`log: Log`,
-    ...(hasToken ? [code`config: Config`] : []),
-    ...(keepsRequests(kept) ? [code`stores?: Stores`] : []),
+  const used = [
+    ...(hasToken && needed.has("authenticate") ? [code`config`] : []),
+    code`log`,
+    ...(keepsRequests(kept) ? [code`stores`] : []),
   ];
   const handlers = isJoined
     ? code`
@@ -106,7 +107,8 @@ export function serverFile(served: Served, place: Place): SourceFile {
             : "The API, which an adapter connects to a platform.",
         ),
         code`
-          export function createApi${list("(", parameters, ")")}: Server {
+          export function createApi(deps: Deps): Server {
+            const ${objectLiteral(used)} = deps;
             return createServer({
               ${lines(options(served, needed))}
               handlers: ${handlers},
@@ -224,7 +226,10 @@ function registrations(
     .filter(({ versions }) => versions.some(({ name }) => name === version))
     .flatMap((group) =>
       group.modules.map((module) =>
-        registration(module, localName(module, group, isJoined)),
+        concat(
+          registration(module, localName(module, group, isJoined), true),
+          code`(deps)`,
+        ),
       ),
     );
   return multilineObject(members);
@@ -234,10 +239,15 @@ function registrations(
  * The member of the handlers that serves a file: a spread, or the handler itself.
  *
  * @param local the name of the export of the file, where it is served
+ * @param isCalled whether it is a function of what the handlers get, whose call ends the member
  */
-export function registration(module: HandlerModule, local: string): Code {
+export function registration(
+  module: HandlerModule,
+  local: string,
+  isCalled: boolean,
+): Code {
   if (!module.isSingle) return code`...${identifier(local)}`;
-  return local === module.constant
+  return local === module.constant && !isCalled
     ? code`${identifier(local)}`
     : code`${propertyKey(module.constant)}: ${identifier(local)}`;
 }
@@ -261,6 +271,7 @@ const ownNames: ReadonlySet<string> = new Set([
   "config",
   "createApi",
   "createServer",
+  "deps",
   "log",
   "stores",
 ]);

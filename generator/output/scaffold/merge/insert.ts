@@ -48,6 +48,10 @@ export class Insertions {
     this.style = new Style(this.#text, first?.getText());
   }
 
+  get path(): string {
+    return this.#path;
+  }
+
   /** The change; undefined if nothing was added. */
   change(): Change | undefined {
     if (this.#added.length === 0) return undefined;

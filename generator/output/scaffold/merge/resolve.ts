@@ -1,8 +1,11 @@
 /** Follows the expressions of a team's code to the declarations that they refer to. */
 import type {
+  ArrowFunction,
   CallExpression,
   Expression,
   FunctionDeclaration,
+  FunctionExpression,
+  MethodDeclaration,
   Node,
   ObjectLiteralExpression,
   SourceFile,
@@ -56,13 +59,17 @@ export function declarationOf(value: Node, is: NodeTests): Node | undefined {
   return declaration;
 }
 
-/** Returns what the function of a call returns last; undefined if the code does not have it. */
-export function returnedBy(
-  value: Expression,
+/** The function of a team's code that a call is of; undefined if the code does not have it. */
+export function functionOf(
+  call: CallExpression,
   is: NodeTests,
-): Expression | undefined {
-  if (!is.isCallExpression(value)) return undefined;
-  const callee = unwrapped(value.getExpression(), is);
+):
+  | ArrowFunction
+  | FunctionDeclaration
+  | FunctionExpression
+  | MethodDeclaration
+  | undefined {
+  const callee = unwrapped(call.getExpression(), is);
   const declaration = declarationOf(callee, is) ?? callee;
   const made =
     is.isVariableDeclaration(declaration) ||
@@ -72,16 +79,26 @@ export function returnedBy(
       : is.isExportAssignment(declaration)
         ? declaration.getExpression()
         : declaration;
-  if (is.isArrowFunction(made)) {
-    const body = made.getBody();
-    if (is.isExpression(body)) return body;
-  }
   return is.isFunctionDeclaration(made) ||
     is.isMethodDeclaration(made) ||
     is.isArrowFunction(made) ||
     is.isFunctionExpression(made)
-    ? lastReturned(made, is)
+    ? made
     : undefined;
+}
+
+/** Returns what the function of a call returns last; undefined if the code does not have it. */
+export function returnedBy(
+  value: Expression,
+  is: NodeTests,
+): Expression | undefined {
+  const made = is.isCallExpression(value) ? functionOf(value, is) : undefined;
+  if (made === undefined) return undefined;
+  if (is.isArrowFunction(made)) {
+    const body = made.getBody();
+    if (is.isExpression(body)) return body;
+  }
+  return lastReturned(made, is);
 }
 
 function lastReturned(

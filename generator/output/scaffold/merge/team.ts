@@ -67,6 +67,7 @@ export class Team {
   readonly #broken: ReadonlySet<Source>;
   readonly #insertions = new Map<Source, Insertions>();
   readonly #changes: Change[] = [];
+  readonly #handlers = new Map<string, string[]>();
   readonly #gone: Gone[] = [];
   readonly #unclear: Remark[] = [];
   readonly #faults: Remark[] = [];
@@ -89,7 +90,9 @@ export class Team {
   get merged(): Merged {
     const inserted = [...this.#insertions.values()].flatMap((file) => {
       const change = file.change();
-      return change === undefined ? [] : [{ change, texts: file.texts() }];
+      return change === undefined
+        ? []
+        : [{ change: this.#withHandlers(change), texts: file.texts() }];
     });
     const broken = inserted.filter(({ change }) => this.#breaks(change));
     return {
@@ -97,7 +100,7 @@ export class Team {
         ...inserted
           .filter((each) => !broken.includes(each))
           .map(({ change }) => change),
-        ...this.#changes,
+        ...this.#changes.map((change) => this.#withHandlers(change)),
       ],
       gone: this.#gone,
       unclear: this.#unclear,
@@ -110,6 +113,18 @@ export class Team {
         })),
       ],
     };
+  }
+
+  #withHandlers(change: Change): Change {
+    const handlers = this.#handlers.get(change.path);
+    return handlers === undefined ? change : { ...change, handlers };
+  }
+
+  /** Notes that a file gets a handler, for the report. */
+  noteHandler(path: string, name: string): void {
+    const names = this.#handlers.get(path);
+    if (names === undefined) this.#handlers.set(path, [name]);
+    else names.push(name);
   }
 
   /** Whether a file would have a syntax error, which it does not have now. */

@@ -95,11 +95,11 @@ export function scaffoldedText(
       : `${remarks}${paint("green", "Nothing is missing")}\n`;
   const verb = isWritten ? "added  " : "missing";
   const lines = [
-    ...changes.map(({ path, before }) =>
-      before === undefined
-        ? `  ${paint("green", verb)}  ${escapeControls(path)}\n`
-        : `  ${paint("green", isWritten ? "changed" : verb)}  ${escapeControls(path)}\n`,
-    ),
+    ...changes.map(({ path, before, handlers = [] }) => {
+      const word = before !== undefined && isWritten ? "changed" : verb;
+      const names = handlers.length === 0 ? "" : `: ${handlers.join(", ")}`;
+      return `  ${paint("green", word)}  ${escapeControls(path + names)}\n`;
+    }),
     ...left.map(
       (path) =>
         `  ${paint("yellow", "left   ")}  ${escapeControls(path)}: it exists\n`,

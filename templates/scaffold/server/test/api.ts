@@ -2,11 +2,9 @@ import { equal } from "node:assert/strict";
 
 import { fetchHandler } from "../../../runtime/fetch.js";
 import { createApi } from "../../printed/server.js";
-import { readConfig } from "../../program/config.js";
+import { fakeDeps } from "./deps.js";
 
-// #api
-const handle = fetchHandler(createApi(() => {}, readConfig({})));
-// #end
+const handle = fetchHandler(createApi(fakeDeps()));
 
 /** A request of a test. */
 interface TestRequest extends RequestInit {

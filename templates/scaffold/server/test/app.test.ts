@@ -4,11 +4,10 @@ import { test } from "node:test";
 import { start } from "../../node/app.js";
 import { createApi } from "../../printed/server.js";
 import { readConfig } from "../../program/config.js";
+import { fakeDeps } from "./deps.js";
 
 const config = readConfig({ PORT: "0" });
-// #api
-const api = createApi(() => {}, config);
-// #end
+const api = createApi(fakeDeps({ config }));
 
 test("the checks respond with 200, and an unknown path with 404", async () => {
   const { url, close } = await start(api, config);

@@ -21,6 +21,7 @@ import {
   sourceFile,
 } from "../../source.js";
 import { hasCredential, isBasic, isBearer } from "../client.js";
+import { fakesPath } from "./tests.js";
 
 /** The path of the tests of the contract, without extension. */
 export const contractPath = "test/contract.test";
@@ -44,7 +45,7 @@ export function contractFile(
     path,
     [
       fromPackage("node:test", "test"),
-      ...(hasToken ? [fromModule(`${place.dir}/config`, "readConfig")] : []),
+      fromModule(fakesPath, "fakeDeps"),
       ...versions.map((version) => ({
         from: { module: generatedModule(place, `${version.name}/testing`) },
         names: [{ name: "contractTests", as: nameOf(version) }],
@@ -54,10 +55,10 @@ export function contractFile(
     [
       hasToken
         ? code`
-            const config = readConfig({});
-            const server = createApi(() => {}, config);
+            const deps = fakeDeps();
+            const server = createApi(deps);
           `
-        : code`const server = createApi(() => {});`,
+        : code`const server = createApi(fakeDeps());`,
       lines([
         code`// Each refusal that the description implies. Skipped tests say what they need.`,
         ...versions.map(
@@ -96,7 +97,7 @@ function options(version: ApiVersion, hasToken: boolean): Code {
   const others = schemes.filter((scheme) => !isBearer(scheme));
   return objectLiteral([
     code`server`,
-    ...(schemes.some(isBearer) ? [code`token: config.apiToken`] : []),
+    ...(schemes.some(isBearer) ? [code`token: deps.config.apiToken`] : []),
     ...(others.length === 0
       ? []
       : [property("credentials", objectLiteral(others.map(credential)))]),
@@ -107,8 +108,8 @@ function credential(scheme: SecurityScheme): Code {
   const value = isBasic(scheme)
     ? objectLiteral([
         property("username", stringLiteral("developer")),
-        code`password: config.apiToken`,
+        code`password: deps.config.apiToken`,
       ])
-    : code`config.apiToken`;
+    : code`deps.config.apiToken`;
   return property(scheme.name, value);
 }

@@ -35,6 +35,9 @@ import {
 import { filledTemplate } from "../../template.js";
 import type { CheckPaths } from "../app/app.js";
 
+/** The path of the fakes of what handlers get, without extension. */
+export const fakesPath = "test/deps";
+
 /** The path of the tests of some handlers, without extension: `test/v2-inferences.test`. */
 export function testPath({ path }: HandlerModule, { dir }: Place): string {
   const inside = path.slice(`${dir}/handlers/`.length);
@@ -160,23 +163,12 @@ function suiteTest(
 export function commonTests(
   { health, ready }: CheckPaths,
   unknown: string,
-  hasToken: boolean,
   place: Place,
 ): readonly SourceFile[] {
   const texts = { "/health": health, "/ready": ready, "/unknown": unknown };
-  const created = hasToken
-    ? code`createApi(() => {}, readConfig({}))`
-    : code`createApi(() => {})`;
-  const api = hasToken
-    ? code`const api = createApi(() => {}, config);`
-    : code`const api = createApi(() => {});`;
   return [
-    filledTemplate("server/test/api", "test/api", place, {
-      marks: { api: code`const handle = fetchHandler(${created});` },
-    }),
-    filledTemplate("server/test/app.test", "test/app.test", place, {
-      marks: { api },
-      texts,
-    }),
+    filledTemplate("server/test/deps", fakesPath, place),
+    filledTemplate("server/test/api", "test/api", place),
+    filledTemplate("server/test/app.test", "test/app.test", place, { texts }),
   ];
 }

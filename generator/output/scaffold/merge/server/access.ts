@@ -1,4 +1,5 @@
 import type {
+  Node,
   ObjectLiteralExpression,
   SourceFile,
   TypeReferenceNode,
@@ -9,7 +10,7 @@ import type {
   SecurityScheme,
 } from "../../../../language/model/model.js";
 import { hookMember, usedSchemes } from "../../files/authenticate.js";
-import { ownPrincipal, type PrincipalType } from "../../files/handlers.js";
+import { ownPrincipal, type OwnType } from "../../files/handlers.js";
 import { declarationOf, nameOf, objectOf, valueOf } from "../resolve.js";
 import { isTest, type Team } from "../team.js";
 import type { Served } from "./served.js";
@@ -90,7 +91,7 @@ function addVersions(
 const ofPrincipal = ["SharedHandlers", "Handlers", "Authenticate"];
 
 /** The type of callers that the code of the team names, wherever it is declared. */
-export function principalOf(team: Team): PrincipalType {
+export function principalOf(team: Team): OwnType {
   const references = team.sources
     .filter((source) => !isTest(source.getFilePath()))
     .flatMap((source) => source.getDescendants())
@@ -108,10 +109,18 @@ export function principalOf(team: Team): PrincipalType {
 function argumentOf(
   reference: TypeReferenceNode,
   team: Team,
-): PrincipalType | undefined {
-  const last = reference.getTypeArguments().at(-1);
-  if (!team.is.isTypeReference(last)) return undefined;
-  const local = last.getTypeName().getText();
+): OwnType | undefined {
+  return ownTypeOf(reference.getTypeArguments().at(-1), team);
+}
+
+/** The type that a reference names; undefined if another module cannot import it. */
+export function ownTypeOf(
+  reference: Node | undefined,
+  team: Team,
+): OwnType | undefined {
+  if (!team.is.isTypeReference(reference)) return undefined;
+  if (reference.getTypeArguments().length > 0) return undefined;
+  const local = reference.getTypeName().getText();
   const source = reference.getSourceFile();
   for (const declaration of source.getImportDeclarations())
     for (const each of declaration.getNamedImports()) {

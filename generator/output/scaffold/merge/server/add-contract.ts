@@ -4,6 +4,7 @@ import {
   contractPath,
   testedVersions,
 } from "../../files/tests/contract.js";
+import { fakesPath } from "../../files/tests/tests.js";
 import type { Team } from "../team.js";
 import type { Access } from "./access.js";
 
@@ -24,7 +25,7 @@ export function addContract(
   if (missing.length === 0) return true;
   const acceptsToken = access?.finder !== undefined;
   const isKnown = access === undefined || acceptsToken;
-  if (!isKnown || !team.has("test/api.ts")) return false;
+  if (!isKnown || !team.has(`${fakesPath}.ts`)) return false;
   const path = team.freePath(contractPath);
   team.create(contractFile(missing, acceptsToken, place, path));
   return true;

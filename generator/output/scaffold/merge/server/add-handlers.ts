@@ -3,10 +3,10 @@ import { docComment } from "../../../../language/print/comments.js";
 import type { Layout } from "../../choices.js";
 import type { Blueprint } from "../../files/files.js";
 import {
+  type HandlerMeans,
   handlersFile,
   notImplemented,
   operationDocs,
-  type PrincipalType,
   type Stub,
 } from "../../files/handlers.js";
 import {
@@ -49,10 +49,9 @@ export function additionsFor(
  */
 export function addHandlers(
   { group, module }: Addition,
-  stub: Stub,
+  means: HandlerMeans,
   { found }: Inventory,
   layout: Layout,
-  principal: PrincipalType,
   team: Team,
 ): HandlerModule | undefined {
   const sibling = module.isSingle
@@ -60,7 +59,8 @@ export function addHandlers(
     : siblingOf(module, group, found, layout, team);
   const operations = module.operations.filter(
     (operation) =>
-      sibling === undefined || !insertBeside(sibling, operation, stub, team),
+      sibling === undefined ||
+      !insertBeside(sibling, operation, means.stub, team),
   );
   if (operations.length === 0) return undefined;
   const { constant, isSingle } = module;
@@ -70,7 +70,9 @@ export function addHandlers(
     path: team.freePath(module.path),
     constant: isSingle ? constant : team.freeName(constant),
   };
-  team.create(handlersFile(free, group, stub, team.place, principal));
+  const file = handlersFile(free, group, means, team.place);
+  team.create(file);
+  for (const { name } of operations) team.noteHandler(file.path, name);
   return free;
 }
 
@@ -117,7 +119,15 @@ function insertBeside(
   const parent = node.getParent();
   const comment = printed(docComment(operationDocs(operation)));
   const file = team.insertions(node);
-  if (is.isObjectLiteralExpression(parent)) {
+  const isObject = is.isObjectLiteralExpression(parent);
+  if (
+    !isObject &&
+    !is.isClassDeclaration(parent) &&
+    !is.isClassExpression(parent)
+  )
+    return false;
+  team.noteHandler(file.path, operation.name);
+  if (isObject) {
     const local = team.import(node, stub.name, stub.module);
     const value = stub.takesContext
       ? `(_request, context) => ${local}(context)`
@@ -126,8 +136,6 @@ function insertBeside(
     file.afterMember(node, parent, { comment, text });
     return true;
   }
-  if (!is.isClassDeclaration(parent) && !is.isClassExpression(parent))
-    return false;
   const local = team.import(node, notImplemented.name, notImplemented.module);
   const text = `${operation.name} = () => ${local}();`;
   file.afterMember(node, parent, { comment, text });

@@ -1,7 +1,7 @@
 import type { ApiVersion } from "../../../../language/model/model.js";
 import { authenticateFile } from "../../files/authenticate.js";
 import type { Blueprint } from "../../files/files.js";
-import { ownPrincipal, type PrincipalType } from "../../files/handlers.js";
+import { ownPrincipal, type OwnType } from "../../files/handlers.js";
 import { optionsOf, serverOption } from "../../files/server.js";
 import { printed } from "../../source.js";
 import { nameOf } from "../resolve.js";
@@ -17,7 +17,7 @@ export function addOptions(
   versions: readonly ApiVersion[],
   { api, typedApi, place, sampler }: Blueprint,
   team: Team,
-): PrincipalType | undefined {
+): OwnType | undefined {
   const names = options.getProperties().map((each) => nameOf(each, team.is));
   // A spread can have the others.
   if (names.includes(undefined)) return undefined;

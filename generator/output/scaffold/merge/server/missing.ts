@@ -152,8 +152,18 @@ function renamedTo(
   );
 }
 
-/** The declaration of a handler that is only named where the server lists it. */
+/**
+ * The declaration of a handler that is only named where the server lists it: `getCat`, or
+ * `getCat: getCat(deps)`.
+ */
 function declarationsOf(node: Node, { is }: Team): readonly Node[] {
+  if (is.isPropertyAssignment(node)) {
+    const value = node.getInitializer();
+    const made = is.isCallExpression(value)
+      ? declarationOf(value.getExpression(), is)
+      : undefined;
+    return made === undefined ? [] : [made];
+  }
   if (!is.isShorthandPropertyAssignment(node)) return [];
   const symbol = node.getValueSymbol();
   return (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];

@@ -1,4 +1,5 @@
 import type { ApiVersion } from "../../../../language/model/model.js";
+import type { Factory } from "../../files/handlers.js";
 import { localName, registration } from "../../files/server.js";
 import type { HandlerGroup, HandlerModule } from "../../groups.js";
 import { importSpecifier, printed } from "../../source.js";
@@ -10,6 +11,7 @@ import { handlersOf, type Served } from "./served.js";
 export function serve(
   module: HandlerModule,
   group: HandlerGroup,
+  factory: Factory | undefined,
   served: Served,
   team: Team,
 ): void {
@@ -18,20 +20,27 @@ export function serve(
     group.versions.map((version) => {
       const object = objectFor(version, served, team);
       if (object === undefined)
-        serveVersion(version, module, wanted, served, team);
+        serveVersion(version, module, wanted, factory, served, team);
       return object;
     }),
   );
   for (const object of objects) {
     if (object === undefined) continue;
     const local = team.import(object, module.constant, module.path, wanted);
-    team.insertions(object).atEnd(object, { text: entry(module, local) });
+    team.insertions(object).atEnd(object, {
+      text: entry(module, local, factory),
+    });
   }
 }
 
 /** The member of the handlers that serves a file: a spread, or the handler itself. */
-function entry(module: HandlerModule, local: string): string {
-  return printed(registration(module, local));
+function entry(
+  module: HandlerModule,
+  local: string,
+  factory: Factory | undefined,
+): string {
+  const member = printed(registration(module, local, factory !== undefined));
+  return factory ? `${member}(${factory.argument})` : member;
 }
 
 /** The object with the handlers of a version. */
@@ -45,6 +54,7 @@ function serveVersion(
   version: ApiVersion,
   module: HandlerModule,
   wanted: string,
+  factory: Factory | undefined,
   served: Served,
   team: Team,
 ): void {
@@ -64,13 +74,13 @@ function serveVersion(
     team.reportFault(
       call,
       `The handlers of ${version.name} are not an object in the code. Add these to them:`,
-      `import { ${constant} } from "${from}";\n\n${entry(module, constant)},`,
+      `import { ${constant} } from "${from}";\n\n${entry(module, constant, factory)},`,
     );
     return;
   }
   const local = team.import(handlersObject, constant, path, wanted);
   const file = team.insertions(handlersObject);
-  file.inGroup(handlersObject, keyOf(version), entry(module, local));
+  file.inGroup(handlersObject, keyOf(version), entry(module, local, factory));
   const isListed = versions
     .getElements()
     .some((each) => each.getText().slice(1, -1) === version.name);
@@ -93,6 +103,7 @@ export interface NewModule {
 export function reportVersions(
   modules: readonly NewModule[],
   [only]: readonly ApiVersion[],
+  factory: Factory | undefined,
   { call, module, handlers }: Served,
   team: Team,
 ): void {
@@ -107,7 +118,9 @@ export function reportVersions(
     `  ${keyOf(version)}: {`,
     ...modules
       .filter((each) => each.version === version)
-      .map((each) => `    ${entry(each.module, each.module.constant)},`),
+      .map(
+        (each) => `    ${entry(each.module, each.module.constant, factory)},`,
+      ),
     "  },",
   ]);
   const code = [

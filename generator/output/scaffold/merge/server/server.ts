@@ -14,6 +14,7 @@ import { addOptions } from "./add-options.js";
 import { addSamples } from "./add-samples.js";
 import { addSenders } from "./add-senders.js";
 import { addTests } from "./add-tests.js";
+import { factoryOf } from "./factory.js";
 import { inventory } from "./missing.js";
 import { type NewModule, reportVersions, serve } from "./serve.js";
 import { type Served, servedBy } from "./served.js";
@@ -45,6 +46,8 @@ function addMissing(served: Served, blueprint: Blueprint, team: Team): void {
   const isMock = blueprint.isMock || team.has(`${team.place.dir}/samples.ts`);
   if (isMock) addSamples(additions, blueprint, team);
   const stub = stubOf({ ...blueprint, isMock });
+  const factory = factoryOf(served, team);
+  const means = { stub, principal, factory };
   const hasContract =
     blueprint.hasContract && addContract(blueprint, access, team);
   const acceptsToken = access?.finder !== undefined;
@@ -58,13 +61,14 @@ function addMissing(served: Served, blueprint: Blueprint, team: Team): void {
       waiting.push({ version, module });
       continue;
     }
-    const added = addHandlers(addition, stub, stock, layout, principal, team);
+    const added = addHandlers(addition, means, stock, layout, team);
     addTests(module, group, tester, team);
     if (added === undefined) continue;
     if (isWaiting) waiting.push({ version, module: added });
-    else serve(added, group, served, team);
+    else serve(added, group, factory, served, team);
   }
-  if (waiting.length > 0) reportVersions(waiting, versions, served, team);
+  if (waiting.length > 0)
+    reportVersions(waiting, versions, factory, served, team);
   const files = (each: Kept) =>
     serverFiles({ ...blueprint, layout, isMock, kept: each });
   const kept = addStores({ kept: blueprint.kept, files }, served.call, team);

@@ -64,7 +64,9 @@ function declared(member: Node, { is }: Team): Node {
     ? member.getValueSymbol()
     : undefined;
   const [own] = (symbol?.getAliasedSymbol() ?? symbol)?.getDeclarations() ?? [];
-  return own ?? (value && declarationOf(value, is)) ?? member;
+  // `getCat: getCat(deps)` names the function that makes the handler.
+  const named = is.isCallExpression(value) ? value.getExpression() : value;
+  return own ?? (named && declarationOf(named, is)) ?? member;
 }
 
 /** Whether one file has the handlers of several tags. */

@@ -4,7 +4,7 @@ import type { FilesUrl } from "../runs/records.js";
 import type { Sender } from "../webhooks/announce.js";
 
 /** What handlers use. */
-export interface Means {
+export interface Deps {
   readonly database: Database;
   readonly files: FilesUrl;
   readonly secrets: WebhookSecrets;

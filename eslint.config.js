@@ -179,6 +179,7 @@ const wings = {
       "read/source/git-error",
       "remote/remote",
       "reuse/reuse",
+      "report/grouping",
       "scaffold/choices",
       "write/lock",
       "write/manifest",

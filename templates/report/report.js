@@ -8,6 +8,9 @@ const sections = [...document.querySelectorAll("section")];
 const users = JSON.parse(document.querySelector("#users").textContent);
 const names = ["level", "version", "operation", "text"];
 const texts = new Map();
+const openAtFirst = new Set(
+  document.querySelectorAll("section > details[open]"),
+);
 
 /** The text of an article in lower case. */
 function textOf(article) {
@@ -50,8 +53,11 @@ function filter() {
     const all = section.querySelectorAll("article").length;
     const left = section.querySelectorAll("article:not([hidden])").length;
     section.hidden = left === 0;
-    section.querySelector("h2").textContent =
-      `${section.getAttribute("aria-label")} (${left === all ? all : `${left} of ${all}`})`;
+    section.querySelector(".count").textContent =
+      `(${left === all ? all : `${left} of ${all}`})`;
+    // A closed section must not hide what a filter selects.
+    const fold = section.querySelector("details");
+    fold.open = shown < articles.length || openAtFirst.has(fold);
   }
   document.querySelector("output").value =
     `${shown} of ${articles.length} shown`;
@@ -86,13 +92,14 @@ function restoreFilter() {
   filter();
   const named = document.getElementById(address);
   if (named === null) return;
+  named.closest("details").open = true;
   named.querySelector("details").open = true;
   named.scrollIntoView();
 }
 
 function openAll(open) {
-  for (const article of articles)
-    if (!article.hidden) article.querySelector("details").open = open;
+  for (const fold of document.querySelectorAll("main details"))
+    if (fold.closest("[hidden]") === null) fold.open = open;
 }
 
 /** Shows all affected operations instead of the first ones. */

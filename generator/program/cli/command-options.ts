@@ -10,6 +10,7 @@ import {
 } from "../../output/scaffold/choices.js";
 import type { FailOn, SemverAxis } from "../../review/diff/gate/policy.js";
 import type { LintLevel } from "../../review/lint/rule.js";
+import type { Grouping } from "../../review/report/grouping.js";
 import type { OptionValues } from "./command-table.js";
 import { parseFailOn } from "./fail-on.js";
 import {
@@ -74,6 +75,8 @@ export interface DiffOptions extends ReadingOptions, ReportOptions<DiffFormat> {
   readonly waivers: string | undefined;
   /** The current date; absent: sunsets are not compared with a date, and waivers with the clock. */
   readonly today: string | undefined;
+  /** What the findings are grouped by; absent: as the format does by default. */
+  readonly group: Grouping | undefined;
   /** What is done with the version that the changes call for; absent: nothing. */
   readonly version?: {
     readonly use: "check" | "print";
@@ -463,8 +466,27 @@ export function diffOptions({
     failOn: parseFailOn(values["fail-on"]),
     waivers: values.waivers,
     today: values.today,
+    group: groupOption(values),
     ...versionOptions(values),
   };
+}
+
+/** The formats that group their findings. */
+const grouped: ReadonlySet<string> = new Set(["text", "markdown", "html"]);
+
+/** @throws UsageError */
+function groupOption({
+  group,
+  format,
+  json,
+  output,
+}: OptionValues<"diff">): Grouping | undefined {
+  const printed = json ? "json" : (format ?? "text");
+  if (group !== undefined && output === undefined && !grouped.has(printed))
+    throw new UsageError(
+      `--group cannot be used with --format ${printed}, which does not group findings. Use ${oneOf([...grouped])}.`,
+    );
+  return group;
 }
 
 /** @throws UsageError */
@@ -484,7 +506,7 @@ function versionOptions(
 /** The options of a comparison that a migration guide does not have. */
 const guideless = [
   ...["fail-on", "waivers", "today", "output"],
-  ...["check-version", "next-version", "semver"],
+  ...["check-version", "next-version", "semver", "group"],
 ];
 
 /** @throws UsageError */

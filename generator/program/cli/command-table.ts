@@ -2,6 +2,7 @@ import { targets } from "../../output/emit/targets.js";
 import { layouts, platforms } from "../../output/scaffold/choices.js";
 import type { SemverAxis } from "../../review/diff/gate/policy.js";
 import type { LintLevel } from "../../review/lint/rule.js";
+import { groupings } from "../../review/report/grouping.js";
 
 /** An option of a command, as it is parsed, shown by help and documented. */
 export interface OptionSpec {
@@ -258,6 +259,12 @@ export const commandTable = {
         ...report.format,
         choices: [...formats, "changelog"],
         help: `${report.format.help}; changelog is Markdown for the customers of the API`,
+      },
+      group: {
+        type: "string",
+        value: "by",
+        choices: groupings,
+        help: "what text, Markdown and HTML group findings by: operation, tag or rule (default: rule for text, operation for the others)",
       },
       output: { ...report.output, short: "o" },
       json: { type: "boolean", help: "short for --format json" },

@@ -129,7 +129,7 @@ export function diffOptions(options: DiffOptions): DiffCommandOptions {
   const { before, after, failOn, waivers, today } = options;
   return {
     ...readingOptions(options),
-    ...{ before, after, waivers, today },
+    ...{ before, after, waivers, today, group: undefined },
     failOn:
       typeof failOn === "string" ? { wire: failOn, code: failOn } : failOn,
     ...unprinted,

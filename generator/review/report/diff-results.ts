@@ -15,6 +15,7 @@ import {
   messageWithReason,
   positionsText,
   titleOf,
+  usersText,
   waiverText,
   waiverWarningText,
 } from "./phrases.js";
@@ -91,7 +92,7 @@ function detailsOf(
     message,
     ...detailTexts(finding),
     ...impacts.map((impact) => `${impact.reason} ${judgementText(impact)}`),
-    `affects ${usersText(finding)}`,
+    `affects ${usersText(affectedUsers(finding), MAX_USERS)}`,
     witnessLine(finding),
     positionsText(finding.positions),
     ...finding.copyPositions.map(positionsText),
@@ -102,13 +103,6 @@ function detailsOf(
 
 /** At most this many affected operations are listed. */
 const MAX_USERS = 20;
-
-function usersText(finding: ReportedFinding): string {
-  const users = affectedUsers(finding);
-  const more = users.length - MAX_USERS;
-  const shown = users.slice(0, MAX_USERS).join(", ");
-  return more > 0 ? `${shown} and ${String(more)} more` : shown;
-}
 
 function waiverResult(
   warning: WaiverWarning,

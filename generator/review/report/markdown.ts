@@ -1,16 +1,24 @@
 import { codeSpan } from "../../language/print/markdown.js";
 import { showValue, valuesText } from "../diff/messages.js";
 import { joinAdvice } from "../diff/rules/advice.js";
-import type { Level } from "../diff/rules/impacts.js";
+import { type Level, levels } from "../diff/rules/impacts.js";
+import type { Grouping } from "./grouping.js";
+import {
+  type Block,
+  Constraints,
+  countsText,
+  type FindingGroup,
+  groupFindings,
+  type Outline,
+  outlineOf,
+  quietHeading,
+} from "./groups.js";
 import { notComparedLines } from "./not-compared.js";
 import {
   affectedByDirection,
   copiesText,
   detailTexts,
-  type FindingGroup,
-  groupFindings,
   judgementText,
-  levelHeadings,
   positionText,
   titleOf,
   truncate,
@@ -19,24 +27,20 @@ import {
   waiverWarningText,
   worstAffected,
 } from "./phrases.js";
-import {
-  countByAxis,
-  countByLevel,
-  failsRun,
-  type Report,
-  type ReportedFinding,
-} from "./report.js";
+import { countByAxis, type Report, type ReportedFinding } from "./report.js";
 import { missingWitnesses, witnessTextOf } from "./witness-text.js";
 
 /** GitHub allows 65,536 characters in a comment. The margin is for the notes about findings left out. */
 const MAX_LENGTH = 63_000;
-/** The part of a comment that is kept for a level, however many worse findings there are. */
+/** The part of a comment that is kept for findings of a level, however many worse ones there are. */
 const shares: Readonly<Record<Level, number>> = {
   breaking: 1,
   warning: 0.25,
   work: 0.1,
   info: 0.1,
 };
+/** At most this many operations are named in a heading. */
+const MAX_USERS = 5;
 /** Longer names are truncated. */
 const MAX_NAME = 300;
 
@@ -44,7 +48,10 @@ const MAX_NAME = 300;
  * Prints the report for a comment on a pull request. Strings of a description
  * are in code spans, where they are not markup and mention no user.
  */
-export function markdownReport(report: Report): string {
+export function markdownReport(
+  report: Report,
+  grouping: Grouping = "operation",
+): string {
   const { before, after } = report;
   const { verdict, numbers } = verdictOf(report);
   const sections = [
@@ -54,13 +61,13 @@ export function markdownReport(report: Report): string {
   if (report.findings.length > 0) sections.push(tableOf(report));
   sections.push(notComparedSection(report));
   let room = MAX_LENGTH - sections.join("\n\n").length;
-  const found = countByLevel(report).filter(([, count]) => count > 0);
-  const reserves = found.map(([level, count]) =>
-    reserveOf(level, sectionOf(report, level, count, Infinity).length),
+  const parts = partsOf(outlineOf(report, grouping));
+  const reserves = parts.map(({ share, print }) =>
+    Math.min(print(Infinity).length + 100, MAX_LENGTH * share),
   );
-  for (const [at, [level, count]] of found.entries()) {
+  for (const [at, { print }] of parts.entries()) {
     const reserved = reserves.slice(at + 1).reduce((a, b) => a + b, 0);
-    const section = sectionOf(report, level, count, room - reserved);
+    const section = print(room - reserved);
     sections.push(section);
     room -= section.length;
   }
@@ -68,19 +75,43 @@ export function markdownReport(report: Report): string {
   return `${sections.join("\n\n")}\n`;
 }
 
+/** A part of the report that gets room of its own. */
+interface Part {
+  /** The share of the room that worse findings must leave for it, if it needs that much. */
+  readonly share: number;
+  /** Prints as much of it as there is room for. */
+  readonly print: (room: number) => string;
+}
+
+/** The blocks of each level, the worst first, and then what needs no action. */
+function partsOf(outline: Outline): readonly Part[] {
+  const constraints = new Constraints();
+  const { blocks, quiet } = outline;
+  const ofLevels = levels.toReversed().flatMap((level): readonly Part[] => {
+    const items = blocks
+      .filter((block) => block.level === level)
+      .flatMap((block) => itemsOf(block, constraints));
+    return items.length === 0
+      ? []
+      : [{ share: shares[level], print: (room) => listOf(items, room - 100) }];
+  });
+  if (quiet.length === 0) return ofLevels;
+  const items = itemsIn(quiet, undefined, constraints);
+  const title = quietHeading(outline);
+  return [
+    ...ofLevels,
+    {
+      share: shares.info,
+      print: (room) => folded(title, listOf(items, room - 100)),
+    },
+  ];
+}
+
 function notComparedSection(report: Report): string {
   const [first = "", ...others] = notComparedLines(report);
   return [...missingWitnesses(report), first, ...others.map(span)].join(
     "<br>\n",
   );
-}
-
-/**
- * The room that worse findings must leave for a level: the length that it needs, up to
- * its share.
- */
-function reserveOf(level: Level, needed: number): number {
-  return Math.min(needed + 100, MAX_LENGTH * shares[level]);
 }
 
 /** The waived findings and the warnings about waivers, if there is room. */
@@ -126,40 +157,59 @@ function tableOf(report: Report): string {
   return [header, ...rows].join("\n");
 }
 
-function sectionOf(
-  report: Report,
-  level: Level,
-  count: number,
-  room: number,
-): string {
-  const findings = report.findings.filter((one) => one.level === level);
-  const inFull =
-    level !== "info" || findings.some((one) => failsRun(one, report));
-  const title = `${levelHeadings[level]} (${String(count)})`;
-  const body = listOf(groupFindings(findings), count, room - 100);
-  return inFull ? `### ${title}\n\n${body}` : folded(title, body);
+/** A finding, and the headings that come before it. */
+interface Item {
+  readonly heads: readonly string[];
+  readonly entry: string;
 }
 
-/** As many findings of a level as there is room for. */
-function listOf(
-  groups: readonly FindingGroup[],
-  count: number,
-  room: number,
-): string {
+function itemsOf(block: Block, constraints: Constraints): readonly Item[] {
+  const { title, findings } = block;
+  const [first, ...others] = itemsIn(findings, title, constraints);
+  if (first === undefined) return [];
+  const heads = [...headingOf(block), ...first.heads];
+  return [{ ...first, heads }, ...others];
+}
+
+function headingOf(block: Block): readonly string[] {
+  const { title, isName, users, findings } = block;
+  if (!isName) return [`### ${title} (${String(findings.length)})`];
+  const reached = users.slice(0, MAX_USERS).map(span).join(", ");
+  const more = users.length - MAX_USERS;
+  const rest = more > 0 ? ` and ${String(more)} more` : "";
+  return [
+    `### ${span(title)} (${countsText(block)})`,
+    ...(users.length === 0 ? [] : [`Reaches ${reached}${rest}.`]),
+  ];
+}
+
+function itemsIn(
+  findings: readonly ReportedFinding[],
+  heading: string | undefined,
+  constraints: Constraints,
+): readonly Item[] {
+  return groupFindings(findings).flatMap((group) => {
+    const head = headOf(constraints.once(group));
+    return group.findings.map((finding, at) => ({
+      heads: at === 0 ? [head] : [],
+      entry: entryOf(finding, heading),
+    }));
+  });
+}
+
+/** As many findings as there is room for. */
+function listOf(items: readonly Item[], room: number): string {
   const lines: string[] = [];
-  let [left, more] = [room, count];
-  for (const group of groups) {
-    const head = headOf(group);
-    for (const [at, finding] of group.findings.entries()) {
-      const entry = `${at === 0 ? `${head}\n\n` : ""}${entryOf(finding)}`;
-      if (entry.length + 2 > left) {
-        lines.push(`\nand ${String(more)} more`);
-        return lines.join("\n").trim();
-      }
-      lines.push(at === 0 ? `\n${entry}` : entry);
-      left -= entry.length + 2;
-      more -= 1;
+  let left = room;
+  for (const [at, { heads, entry }] of items.entries()) {
+    const isFirst = heads.length > 0;
+    const text = [...heads, entry].join("\n\n");
+    if (text.length + 2 > left) {
+      lines.push(`\nand ${String(items.length - at)} more`);
+      break;
     }
+    lines.push(isFirst ? `\n${text}` : text);
+    left -= text.length + 2;
   }
   return lines.join("\n").trim();
 }
@@ -169,7 +219,10 @@ function headOf(group: FindingGroup): string {
   return `**${span(rule)}** ${title} ${joinAdvice(advice)} _(${judgementText(group)})_`;
 }
 
-function entryOf(finding: ReportedFinding): string {
+function entryOf(
+  finding: ReportedFinding,
+  heading: string | undefined,
+): string {
   const affected =
     worstAffected(finding) === undefined ? [] : affectedByDirection(finding);
   const { before, after } = finding.positions;
@@ -184,7 +237,7 @@ function entryOf(finding: ReportedFinding): string {
     `fingerprint ${span(finding.fingerprint)}`,
   ].filter((one) => one !== undefined);
   const details = detailTexts(finding).map((text) => `\n  - ${span(text)}`);
-  return `- ${span(titleOf(finding))}<br>${parts.join(", ")}${witnessIn(finding)}${details.join("")}`;
+  return `- ${span(titleOf(finding, heading))}<br>${parts.join(", ")}${witnessIn(finding)}${details.join("")}`;
 }
 
 /** The example on a line of its own. */

@@ -2,8 +2,7 @@ import type { Position } from "../../language/diagnostics/diagnostics.js";
 import { count } from "../../language/diagnostics/terminal.js";
 import type { FindingImpact } from "../diff/findings.js";
 import { valuesText } from "../diff/messages.js";
-import { type Advice, adviceOf } from "../diff/rules/advice.js";
-import type { Direction, Judgement, Level } from "../diff/rules/impacts.js";
+import type { Direction, Level } from "../diff/rules/impacts.js";
 import type { Waiver } from "./report.js";
 import {
   countByLevel,
@@ -41,19 +40,21 @@ export function verdictOf(report: Report): {
   return { breaks, verdict, numbers: `${numbers}.` };
 }
 
-function countText(number: number, level: Level): string {
+/** The number of findings of a level: `1 to implement`. */
+export function countText(number: number, level: Level): string {
   if (level === "warning") return count(number, level);
   return `${String(number)} ${level === "work" ? "to implement" : level}`;
 }
 
-/** The title of a finding: where the change was made, with its operation if it affects only one. */
-export function titleOf(finding: ReportedFinding): string {
+/**
+ * The title of a finding: where the change was made, with its operation if it affects only
+ * one. `heading` is what the finding is printed under.
+ */
+export function titleOf(finding: ReportedFinding, heading?: string): string {
   const { where } = finding;
-  const users = affectedUsers(finding);
-  const [user] = users;
-  return users.length !== 1 || user === undefined || user === where
-    ? where
-    : `${user}: ${where}`;
+  const [user, ...others] = affectedUsers(finding);
+  const isNamed = user === undefined || user === where || user === heading;
+  return isNamed || others.length > 0 ? where : `${user}: ${where}`;
 }
 
 /** What changed and why it matters. */
@@ -189,44 +190,9 @@ export function judgementText({
   return `${axes.join(", ")}${isConfigured ? " (configured)" : ""}`;
 }
 
-/** Findings of one rule with the same reason, levels and advice, so that these are printed once. */
-export interface FindingGroup {
-  readonly level: Level;
-  readonly rule: string;
-  /** The title of the rule and the reason of the worst impact. */
-  readonly title: string;
-  readonly wire: Judgement;
-  readonly code: Judgement;
-  readonly isConfigured?: true;
-  readonly advice: Advice;
-  readonly findings: readonly ReportedFinding[];
-}
-
-/** Groups findings by rule and verdict, in the order of the first finding of each group. */
-export function groupFindings(
-  findings: readonly ReportedFinding[],
-): readonly FindingGroup[] {
-  type OpenGroup = FindingGroup & { readonly findings: ReportedFinding[] };
-  const groups = new Map<string, OpenGroup>();
-  for (const finding of findings) {
-    const { level, kind } = finding;
-    const [impact] = finding.impacts;
-    const {
-      wire = level,
-      code = level,
-      reason = "",
-      isConfigured,
-    } = impact ?? {};
-    const advice = impact === undefined ? { action: "" } : adviceOf(impact);
-    const title = `${finding.title} ${reason}`.trim();
-    const head = {
-      ...{ level, rule: kind, title, wire, code, advice },
-      ...(isConfigured && { isConfigured }),
-    };
-    const key = JSON.stringify(head);
-    const group = groups.get(key);
-    if (group) group.findings.push(finding);
-    else groups.set(key, { ...head, findings: [finding] });
-  }
-  return [...groups.values()];
+/** Operations and events, of which at most some are named: `GET /a, GET /b and 3 more`. */
+export function usersText(users: readonly string[], most: number): string {
+  const more = users.length - most;
+  const shown = users.slice(0, most).join(", ");
+  return more > 0 ? `${shown} and ${String(more)} more` : shown;
 }

@@ -1,7 +1,7 @@
 /**
  * Reports the result of a comparison. This file defines a report and builds
  * one: it adds fingerprints and positions to the findings. `waivers.ts` applies
- * waivers. Each format of its own has a file (`text.ts`, `markdown.ts`, `html.ts`,
+ * waivers. Each format of its own has a file (`text.ts`, `markdown.ts`, `html/`,
  * `json.ts`); the formats that other commands have too get `diff-results.ts`.
  * `phrases.ts` has the wording that all share.
  */
@@ -25,6 +25,7 @@ import type { Finding } from "../diff/findings.js";
 import { type FailOn, failsOn } from "../diff/gate/policy.js";
 import { type Judgement, type Level, levels } from "../diff/rules/impacts.js";
 import type { Witness } from "../witness/witness.js";
+import type { Users } from "./users.js";
 
 /** Findings that were reviewed and accepted: those for which all conditions hold. There is at least one. */
 export interface Waiver {
@@ -56,6 +57,8 @@ export interface Report {
    * are `off`.
    */
   readonly notJudged: number;
+  /** The operations and events of both descriptions, by the names that findings use. */
+  readonly users: Users;
   /** Converts the path of a local file to its path in the git repository. */
   readonly inRepository: (file: string) => string;
   /** The version that the changes call for; absent if it was not asked for. */
@@ -153,6 +156,7 @@ export function createReport(
     waived: [],
     waiverWarnings: [],
     notJudged: 0,
+    users: new Map(),
   };
 }
 
@@ -226,18 +230,20 @@ function containersOf({
   locations,
   copies = [],
 }: Finding): string | readonly string[] {
-  const containers = new Set([locations, ...copies].map(containerOf));
+  const containers = new Set(
+    [locations, ...copies].map((one) => containerOf(one).replace("#", "")),
+  );
   const [first = "", ...others] = [...containers].sort();
   return others.length === 0 ? first : [first, ...others];
 }
 
-/** The operation or component that contains a location: `/paths/~1things/put`, `/components/schemas/Thing`. */
-function containerOf(locations: Locations): string {
-  const location: Location = locations.after ?? locations.before ?? "";
-  const [file = "", pointer = ""] = location.split("#");
-  const steps = pointer.split("/").slice(1);
-  const depth = steps[0] === "paths" || steps[0] === "components" ? 3 : 2;
-  return [file, ...steps.slice(0, depth)].join("/");
+/** The operation or component that contains a change: `#/paths/~1things/put`, `#/components/schemas/Thing`. */
+export function containerOf({ before, after }: Locations): Location {
+  const [file = "", pointer = ""] = (after ?? before ?? "").split("#");
+  const [first, ...steps] = pointer.split("/").slice(1);
+  const depth = first === "paths" || first === "components" ? 2 : 1;
+  const inside = first === undefined ? [] : [first, ...steps.slice(0, depth)];
+  return `${file}#${inside.map((step) => `/${step}`).join("")}`;
 }
 
 /**
@@ -290,7 +296,7 @@ export function failingFindings(report: Report): readonly ReportedFinding[] {
 /** The number of findings of each level, the worst level first. */
 export function countByLevel({
   findings,
-}: Report): readonly (readonly [Level, number])[] {
+}: Pick<Report, "findings">): readonly (readonly [Level, number])[] {
   return levels
     .map((level): [Level, number] => [
       level,

@@ -1,20 +1,30 @@
 import {
+  count,
   escapeControls,
   type Paint,
   painter,
 } from "../../language/diagnostics/terminal.js";
 import { valuesText } from "../diff/messages.js";
 import { joinAdvice } from "../diff/rules/advice.js";
+import type { Grouping } from "./grouping.js";
+import {
+  type Block,
+  Constraints,
+  countsText,
+  type FindingGroup,
+  groupFindings,
+  type Outline,
+  outlineOf,
+} from "./groups.js";
 import { notComparedLines } from "./not-compared.js";
 import {
   affectedByDirection,
   copiesText,
   detailTexts,
-  type FindingGroup,
-  groupFindings,
   judgementText,
   positionsText,
   titleOf,
+  usersText,
   verdictOf,
   waiverText,
   waiverWarningText,
@@ -35,6 +45,8 @@ export interface TextOptions {
   readonly quiet: boolean;
   /** Print all details of each finding. */
   readonly verbose: boolean;
+  /** Absent: by rule. */
+  readonly group?: Grouping | undefined;
 }
 
 const colours = {
@@ -44,43 +56,64 @@ const colours = {
   info: "dim",
 } as const;
 
-/** Prints the report for a terminal: the verdict, then the findings, grouped by rule. */
+/** Prints the report for a terminal: the verdict, then the findings. */
 export function textReport(
   report: Report,
-  { colour, quiet, verbose }: TextOptions,
+  { colour, quiet, verbose, group: grouping = "rule" }: TextOptions,
 ): string {
   const paint = painter(colour);
-  const shown = quiet ? failingFindings(report) : report.findings;
-  const groups = withConstraintsOnce(groupFindings(shown)).map((group) =>
-    groupText(
-      paint,
-      group,
-      verbose || group.findings.some((one) => failsRun(one, report)),
-    ),
+  const shown = quiet
+    ? { ...report, findings: failingFindings(report) }
+    : report;
+  const outline = outlineOf(shown, grouping);
+  const constraints = new Constraints();
+  const printed = (findings: readonly ReportedFinding[], heading?: string) =>
+    groupFindings(findings).map((group) =>
+      groupText(paint, constraints.once(group), {
+        heading,
+        inFull: verbose || group.findings.some((one) => failsRun(one, report)),
+      }),
+    );
+  const blocks = outline.blocks.flatMap((block) =>
+    grouping === "rule"
+      ? printed(block.findings)
+      : [headingText(paint, block), ...printed(block.findings, block.title)],
   );
   const rest = quiet
     ? []
     : [
+        ...(verbose ? printed(outline.quiet) : quietTexts(paint, outline)),
         ...waiverTexts(report, paint),
         [...missingWitnesses(report), ...notComparedLines(report)]
           .map((line) => `${paint("dim", escapeControls(line))}\n`)
           .join(""),
       ];
-  return [`${verdictLine(report, paint)}\n`, ...groups, ...rest].join("\n");
+  return [`${verdictLine(report, paint)}\n`, ...blocks, ...rest].join("\n");
 }
 
-/** Keeps the constraint of an API version only in the first group that it applies to. */
-function withConstraintsOnce(
-  groups: readonly FindingGroup[],
-): readonly FindingGroup[] {
-  const seen = new Set<string>();
-  return groups.map((group) => {
-    const { constraint, action } = group.advice;
-    if (constraint === undefined) return group;
-    const isRepeated = seen.has(constraint);
-    seen.add(constraint);
-    return isRepeated ? { ...group, advice: { action } } : group;
-  });
+/** At most this many operations are named in a heading. */
+const MAX_USERS = 3;
+
+function headingText(paint: Paint, block: Block): string {
+  const { title, users } = block;
+  const reached =
+    users.length === 0 ? "" : `, reaches ${usersText(users, MAX_USERS)}`;
+  const rest = escapeControls(`(${countsText(block)}${reached})`);
+  return `${paint("bold", `# ${escapeControls(title)}`)}  ${paint("dim", rest)}\n`;
+}
+
+/** The findings that need no action, as a line with their number for each rule. */
+function quietTexts(paint: Paint, { quiet }: Outline): readonly string[] {
+  if (quiet.length === 0) return [];
+  const rules = new Map<string, number>();
+  for (const { kind } of quiet) rules.set(kind, (rules.get(kind) ?? 0) + 1);
+  const listed = [...rules].map(
+    ([rule, number]) => `${String(number)} ${rule}`,
+  );
+  const needs = quiet.length === 1 ? "needs" : "need";
+  return [
+    `${paint("dim", `${count(quiet.length, "finding")} ${needs} no action: ${listed.join(", ")}. --verbose lists them.`)}\n`,
+  ];
 }
 
 /** The waived findings, and the warnings about waivers. */
@@ -112,31 +145,48 @@ export function verdictLine(report: Report, paint: Paint): string {
   return `${numbers === "" ? head : `${head} ${numbers}`}  ${names}`;
 }
 
-function groupText(paint: Paint, group: FindingGroup, inFull: boolean): string {
+function groupText(
+  paint: Paint,
+  group: FindingGroup,
+  {
+    heading,
+    inFull,
+  }: { readonly heading: string | undefined; readonly inFull: boolean },
+): string {
   const { level, rule, title, advice, findings } = group;
   const count = findings.length === 1 ? "" : ` (${String(findings.length)})`;
   const head = `${paint(colours[level], level)} ${paint("bold", rule)}${count}: ${title}`;
   const verdict = [judgementText(group), `= ${joinAdvice(advice)}`];
   const entries = findings.map((finding) =>
-    inFull ? fullEntry(paint, finding) : shortEntry(paint, finding),
+    inFull
+      ? fullEntry(paint, finding, heading)
+      : shortEntry(paint, finding, heading),
   );
   return [head, ...verdict.map((line) => paint("dim", `  ${line}`)), ...entries]
     .map((line) => `${line}\n`)
     .join("");
 }
 
-function shortEntry(paint: Paint, finding: ReportedFinding): string {
+function shortEntry(
+  paint: Paint,
+  finding: ReportedFinding,
+  heading: string | undefined,
+): string {
   const details = [valuesText(finding), worstAffected(finding)].filter(
     (one) => one !== undefined,
   );
   const rest = details.length === 0 ? "" : `  (${details.join("; ")})`;
-  return `  ${escapeControls(titleOf(finding))}${paint("dim", escapeControls(rest))}`;
+  return `  ${escapeControls(titleOf(finding, heading))}${paint("dim", escapeControls(rest))}`;
 }
 
-function fullEntry(paint: Paint, finding: ReportedFinding): string {
+function fullEntry(
+  paint: Paint,
+  finding: ReportedFinding,
+  heading: string | undefined,
+): string {
   const values = valuesText(finding);
   const lines = [
-    paint("bold", escapeControls(titleOf(finding))),
+    paint("bold", escapeControls(titleOf(finding, heading))),
     ...(values === undefined ? [] : [`  ${escapeControls(values)}`]),
     ...affectedLines(finding).map((line) => `  ${escapeControls(line)}`),
     ...detailTexts(finding).map((line) => `  - ${escapeControls(line)}`),

@@ -151,7 +151,7 @@ test("names an unknown stability level, which it compares as stable", () => {
     });
   put(folder, "alpha.json", withLevel("alpha"));
   put(folder, "ga.json", withLevel("ga"));
-  const { out } = tenon(folder, ["diff", "alpha.json", "ga.json"]);
+  const { out } = tenon(folder, ["diff", "alpha.json", "ga.json", "--verbose"]);
   expect(out).toContain("info stability-raised");
   expect(out).toMatch(
     /\nNot compared: ga\.json:1:\d+: `ga` is not a stability/,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { diffResults } from "../../../generator/review/report/diff-results.js";
-import { htmlReport } from "../../../generator/review/report/html.js";
+import { htmlReport } from "../../../generator/review/report/html/html.js";
 import { jsonReport } from "../../../generator/review/report/json.js";
 import { markdownReport } from "../../../generator/review/report/markdown.js";
 import { textReport } from "../../../generator/review/report/text.js";

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 import { afterAll, describe, expect, it } from "vitest";
 
-import { htmlReport } from "../../../generator/review/report/html.js";
+import { htmlReport } from "../../../generator/review/report/html/html.js";
 import { withCodeSpans } from "../../../generator/review/results/markup.js";
 import {
   dumpDom,
@@ -25,6 +25,7 @@ const page = htmlReport(
     ],
     names,
   ),
+  "rule",
 );
 
 /** The elements with a name, with their content. */
@@ -33,17 +34,45 @@ function elements(text: string, name: string): readonly string[] {
   return text.match(element) ?? [];
 }
 
+/** The text of each heading of a section. */
+const headings = (text: string) =>
+  elements(text, "h2").map((one) => one.replace(/<[^>]*>/g, ""));
+
+/** Whether each section is open. */
+const openSections = (text: string) =>
+  elements(text, "section").map((one) =>
+    one.slice(0, one.indexOf("<summary")).includes("<details open"),
+  );
+
 describe("the HTML report", () => {
   it("has the verdict, the counts, and then each finding", () => {
     const order = ["<h1>", "<table>", "<form", "<h2>", "<article"];
     const locations = order.map((part) => page.indexOf(part));
     expect(locations).toEqual([...locations].sort((a, b) => a - b));
     expect(elements(page, "article")).toHaveLength(3);
-    expect(elements(page, "h2")).toEqual([
-      "<h2>Breaking (1)</h2>",
-      "<h2>Warnings (1)</h2>",
-      "<h2>Info (1)</h2>",
+    expect(headings(page)).toEqual([
+      "Breaking (1)",
+      "Warnings (1)",
+      "No action needed (1)",
     ]);
+  });
+
+  it("has a section for each operation, and opens only those that break", () => {
+    const user = (name: string) => [
+      { apiVersion: "v1", user: name, direction: "sends" as const },
+    ];
+    const text = htmlReport(
+      reportOn([
+        { ...hostileFinding("breaking", "a"), reach: user("PUT /a") },
+        { ...hostileFinding("warning", "b"), reach: user("PUT /b") },
+        { ...hostileFinding("warning", "c"), reach: user("PUT /a") },
+        { ...hostileFinding("info", "d"), reach: user("PUT /a") },
+      ]),
+    );
+    expect(headings(text)).toEqual([
+      ...["PUT /a (2)", "PUT /b (1)", "No action needed (1)"],
+    ]);
+    expect(openSections(text)).toEqual([true, false, false]);
   });
 
   it("shows the lines of both sides, with the change highlighted", () => {
@@ -162,18 +191,25 @@ describe.skipIf(!isChromiumUsable())("the HTML report in Chromium", () => {
 
   it("shows how many findings of each section match", () => {
     const dom = inBrowser(page, "text=thing.size");
-    expect(elements(dom, "h2")).toEqual([
-      "<h2>Breaking (0 of 1)</h2>",
-      "<h2>Warnings (1)</h2>",
-      "<h2>Info (0 of 1)</h2>",
+    expect(headings(dom)).toEqual([
+      "Breaking (0 of 1)",
+      "Warnings (1)",
+      "No action needed (0 of 1)",
     ]);
   });
 
-  it("opens the finding in the URL fragment", () => {
+  it("opens the sections in which findings match", () => {
+    expect(openSections(inBrowser(page))).toEqual([true, false, false]);
+    const dom = inBrowser(page, "text=thing.size");
+    expect(openSections(dom)[1]).toBe(true);
+  });
+
+  it("opens the finding in the URL fragment, and its section", () => {
     const id = /<article id="(\w+)" data-level="info"/.exec(page)?.[1] ?? "";
     const dom = inBrowser(page, id);
     const [, , article = ""] = elements(dom, "article");
     expect(article).toMatch(/<details open/);
+    expect(openSections(dom)).toEqual([true, false, true]);
   });
 
   it("runs only its own script", () => {

@@ -5,7 +5,7 @@ import type { Level } from "../../../generator/review/diff/rules/impacts.js";
 import type { RuleId } from "../../../generator/review/diff/rules/rules.js";
 import { changelog } from "../../../generator/review/report/changelog.js";
 import { diffResults } from "../../../generator/review/report/diff-results.js";
-import { htmlReport } from "../../../generator/review/report/html.js";
+import { htmlReport } from "../../../generator/review/report/html/html.js";
 import { jsonReport } from "../../../generator/review/report/json.js";
 import { markdownReport } from "../../../generator/review/report/markdown.js";
 import { notComparedLines } from "../../../generator/review/report/not-compared.js";
@@ -63,7 +63,7 @@ describe("Markdown", () => {
       /^## No breaking changes: 0 breaking, 1 warning, 0 to implement, 0 info\.\n\n`old\.json` → `new\.json`\n\n\| \|/,
     );
     expect(text).toContain("| warning | 1 | 1 | 1 |");
-    expect(text).toContain("### Warnings (1)");
+    expect(text).toMatch(/^### `+ ?PUT .*`+ \(1 warning\)$/m);
   });
 
   it("has strings of a description only in code spans", () => {
@@ -97,10 +97,10 @@ describe("Markdown", () => {
     );
   });
 
-  it("folds findings of the level info", () => {
+  it("folds findings that need no action", () => {
     const text = markdownReport(reportOn([hostileFinding("info", "a")]));
     expect(text).toMatch(
-      /<details><summary>Info \(1\)<\/summary>\n\n[^]*\n\n<\/details>\n$/,
+      /<details><summary>No action needed \(1\)<\/summary>\n\n[^]*\n\n<\/details>\n$/,
     );
   });
 
@@ -111,7 +111,7 @@ describe("Markdown", () => {
         `x${String(at)}`,
       ),
     );
-    const text = markdownReport(reportOn(many, names));
+    const text = markdownReport(reportOn(many, names), "rule");
     expect(text.length).toBeLessThan(65_536);
     const shown = text.match(/^- /gm)?.length ?? 0;
     const more = [...text.matchAll(/^and (\d+) more$/gm)].map(([, n]) =>
@@ -130,7 +130,7 @@ describe("Markdown", () => {
         hostileFinding(level, `${level}${String(nth)}`),
       ),
     );
-    const text = markdownReport(reportOn(many, names));
+    const text = markdownReport(reportOn(many, names), "rule");
     expect(text.length).toBeLessThan(65_536);
     const shown = levels.map(
       (level) => text.match(new RegExp(`^- .*${level}\\d`, "gm"))?.length ?? 0,
@@ -147,7 +147,7 @@ describe("Markdown", () => {
       ),
       hostileFinding("warning", "a"),
     ];
-    const text = markdownReport(reportOn(few, names));
+    const text = markdownReport(reportOn(few, names), "rule");
     expect(text.length).toBeGreaterThan(62_000);
     expect(text).toContain("### Warnings (1)");
     expect(text).not.toMatch(/^and 1 more$/m);

@@ -2,7 +2,7 @@ import type { Log } from "sarif";
 import { describe, expect, it } from "vitest";
 
 import { diffResults } from "../../../generator/review/report/diff-results.js";
-import { htmlReport } from "../../../generator/review/report/html.js";
+import { htmlReport } from "../../../generator/review/report/html/html.js";
 import { jsonReport } from "../../../generator/review/report/json.js";
 import { markdownReport } from "../../../generator/review/report/markdown.js";
 import type { Waiver } from "../../../generator/review/report/report.js";
@@ -189,7 +189,7 @@ describe("waived findings are reported with their reason, and unused waivers wit
 
   it("as HTML", () => {
     const text = htmlReport(waived);
-    expect(text).toContain("<h2>Waived (1)</h2>");
+    expect(text).toContain('<h2>Waived <span class="count">(1)</span></h2>');
     expect(text).toContain('data-level="waived"');
     expect(text).toContain("Waived: Since &lt;/script&gt;");
     expect(text).toContain("No finding matches the waiver for ffffffffffff.");

@@ -11,7 +11,7 @@ import type { FailOn } from "../../../review/diff/gate/policy.js";
 import { minimumSunsetDays } from "../../../review/lint/rules/deprecations.js";
 import { changelog } from "../../../review/report/changelog.js";
 import { diffResults } from "../../../review/report/diff-results.js";
-import { htmlReport } from "../../../review/report/html.js";
+import { htmlReport } from "../../../review/report/html/html.js";
 import { jsonReport } from "../../../review/report/json.js";
 import { markdownReport } from "../../../review/report/markdown.js";
 import {
@@ -22,6 +22,7 @@ import {
   type ReportSide,
 } from "../../../review/report/report.js";
 import { textReport } from "../../../review/report/text.js";
+import { usersOf } from "../../../review/report/users.js";
 import { applyWaivers } from "../../../review/report/waivers.js";
 import { withWitnesses } from "../../../review/report/witnesses.js";
 import { resultPrinters } from "../../../review/results/formats.js";
@@ -127,8 +128,8 @@ function reportText(
 ): string {
   if (format === "text") return textReport(report, options);
   if (format === "json") return jsonReport(report);
-  if (format === "markdown") return markdownReport(report);
-  if (format === "html") return htmlReport(report);
+  if (format === "markdown") return markdownReport(report, options.group);
+  if (format === "html") return htmlReport(report, options.group);
   if (format === "changelog") return changelog(report);
   return resultPrinters[format](diffResults(report));
 }
@@ -219,7 +220,7 @@ export async function compareDescriptions(
   );
   const notJudged = all.length - findings.length;
   const judged = applyWaivers(
-    { ...report, notJudged },
+    { ...report, notJudged, users: usersOf(before.api, after.api) },
     waivers,
     today ?? host.today(),
   );

@@ -1,30 +1,40 @@
+/**
+ * Prints the report as a page: this file has the page and its sections, and `finding.ts`
+ * a finding. The style and the script are in `templates/report/`.
+ */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 
-import { packageFile } from "../../language/package-file.js";
-import type { Level } from "../diff/rules/impacts.js";
-import { Markup, markup, nothing } from "../results/markup.js";
-import { articleOf } from "./html-finding.js";
-import { notComparedLines } from "./not-compared.js";
+import { packageFile } from "../../../language/package-file.js";
+import type { Level } from "../../diff/rules/impacts.js";
+import { Markup, markup, nothing } from "../../results/markup.js";
+import type { Grouping } from "../grouping.js";
+import { outlineOf } from "../groups.js";
+import { notComparedLines } from "../not-compared.js";
 import {
   affectedUsers,
   levelHeadings,
+  usersText,
   verdictOf,
   waiverWarningText,
-} from "./phrases.js";
+} from "../phrases.js";
 import {
   countByAxis,
   countByLevel,
   type Report,
   type ReportedFinding,
-} from "./report.js";
-import { missingWitnesses } from "./witness-text.js";
+} from "../report.js";
+import { missingWitnesses } from "../witness-text.js";
+import { articleOf, badge } from "./finding.js";
 
 /**
  * Prints the report as a self-contained page. It loads nothing, and its content
  * security policy allows only the inlined style and script.
  */
-export function htmlReport(report: Report): string {
+export function htmlReport(
+  report: Report,
+  grouping: Grouping = "operation",
+): string {
   const [style, script] = [inlined("report.css"), inlined("report.js")];
   const { breaks, verdict, numbers } = verdictOf(report);
   const all = [...report.findings, ...report.waived];
@@ -51,7 +61,7 @@ ${waiverWarningsOf(report)}
 </header>
 ${filterOf(report)}
 <main>
-${sectionsOf(report, userIndexes)}
+${sectionsOf(report, grouping, userIndexes)}
 ${[...missingWitnesses(report), ...notComparedLines(report)].map((line) => markup`<p>${line}</p>`)}
 </main>
 <script type="application/json" id="users">${embedded(users)}</script>
@@ -128,13 +138,19 @@ function filterOf(report: Report): Markup {
       reach.map(({ apiVersion }) => apiVersion),
     ),
   );
-  const levels = sections(report).map(
-    ({ level, heading, findings }) =>
-      markup`<label
-        ><input type="checkbox" name="level" value="${level}" checked />
-        ${heading} (${findings.length})</label
-      > `,
-  );
+  const counts: readonly (readonly [Level | "waived", number])[] = [
+    ...countByLevel(report),
+    ["waived", report.waived.length],
+  ];
+  const levels = counts
+    .filter(([level, number]) => level !== "waived" || number > 0)
+    .map(
+      ([level, number]) =>
+        markup`<label
+          ><input type="checkbox" name="level" value="${level}" checked />
+          ${level === "waived" ? "Waived" : levelHeadings[level]} (${number})</label
+        > `,
+    );
   const options = [...versions].map(
     (version) => markup`<option>${version}</option>`,
   );
@@ -165,38 +181,56 @@ function filterOf(report: Report): Markup {
   </form>`;
 }
 
+/** A part of the page that the reader can open and close. */
 interface Section {
-  readonly level: Level | "waived";
   readonly heading: string;
+  /** Whether the heading is a string of the description. */
+  readonly isName: boolean;
+  readonly isOpen: boolean;
+  readonly level?: Level;
+  /** The operations and events that a component reaches. */
+  readonly users?: readonly string[];
   readonly findings: readonly ReportedFinding[];
 }
 
-/** The sections of the page: one for each level, then the waived findings. */
-function sections(report: Report): readonly Section[] {
-  const byLevel = countByLevel(report).map(([level]) => ({
-    level,
-    heading: levelHeadings[level],
-    findings: report.findings.filter((one) => one.level === level),
-  }));
-  const { waived } = report;
-  return waived.length === 0
-    ? byLevel
-    : [...byLevel, { level: "waived", heading: "Waived", findings: waived }];
+/** The blocks of the report, then what needs no action, then the waived findings. */
+function sections(report: Report, grouping: Grouping): readonly Section[] {
+  const { blocks, quiet } = outlineOf(report, grouping);
+  const closed = { isName: false, isOpen: false };
+  return [
+    ...blocks.map(({ title, level, ...block }) => ({
+      ...block,
+      heading: title,
+      isOpen: level === "breaking",
+      // Such a heading is a level itself.
+      ...(grouping !== "rule" && { level }),
+    })),
+    { ...closed, heading: "No action needed", findings: quiet },
+    { ...closed, heading: "Waived", findings: report.waived },
+  ].filter(({ findings }) => findings.length > 0);
 }
+
+/** At most this many operations are named in a heading. */
+const MAX_USERS = 5;
 
 function sectionsOf(
   report: Report,
+  grouping: Grouping,
   userIndexes: ReadonlyMap<string, number>,
 ): readonly Markup[] {
-  return sections(report)
-    .filter(({ findings }) => findings.length > 0)
-    .map(({ heading, findings }) => {
-      const articles = findings.map((finding) =>
-        articleOf(finding, report, userIndexes),
-      );
-      return markup`<section aria-label="${heading}">
-<h2>${heading} (${findings.length})</h2>
-${articles}</section>
+  return sections(report, grouping).map((section) => {
+    const { heading, isName, isOpen, level, users = [], findings } = section;
+    const articles = findings.map((finding) =>
+      articleOf(finding, report, userIndexes, heading),
+    );
+    const reached =
+      users.length === 0
+        ? nothing
+        : markup`<p class="quiet">Reaches ${usersText(users, MAX_USERS)}</p>
 `;
-    });
+    return markup`<section aria-label="${heading}">
+<details${isOpen ? markup` open` : nothing}><summary>${level ? badge(level) : nothing} <h2>${isName ? markup`<code>${heading}</code>` : heading} <span class="count">(${findings.length})</span></h2></summary>
+${reached}${articles}</details></section>
+`;
+  });
 }

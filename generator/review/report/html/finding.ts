@@ -1,18 +1,18 @@
 import type {
   Position,
   Sources,
-} from "../../language/diagnostics/diagnostics.js";
-import { codeSpan } from "../../language/print/markdown.js";
-import type { FindingImpact } from "../diff/findings.js";
-import { messageOf, showValue } from "../diff/messages.js";
-import { adviceText } from "../diff/rules/advice.js";
-import type { Judgement, Level } from "../diff/rules/impacts.js";
+} from "../../../language/diagnostics/diagnostics.js";
+import { codeSpan } from "../../../language/print/markdown.js";
+import type { FindingImpact } from "../../diff/findings.js";
+import { messageOf, showValue } from "../../diff/messages.js";
+import { adviceText } from "../../diff/rules/advice.js";
+import type { Judgement, Level } from "../../diff/rules/impacts.js";
 import {
   type Markup,
   markup,
   nothing,
   withCodeSpans,
-} from "../results/markup.js";
+} from "../../results/markup.js";
 import {
   affectedUsers,
   capitalized,
@@ -25,9 +25,9 @@ import {
   truncate,
   waiverText,
   worstAffected,
-} from "./phrases.js";
-import type { Report, ReportedFinding, WaivedFinding } from "./report.js";
-import { witnessTextOf } from "./witness-text.js";
+} from "../phrases.js";
+import type { Report, ReportedFinding, WaivedFinding } from "../report.js";
+import { witnessTextOf } from "../witness-text.js";
 
 /** At most this many operations and copies are listed before the reader asks for all. */
 const MAX_LISTED = 8;
@@ -37,11 +37,12 @@ const MAX_VALUE = 2000;
 /** The index of each operation and event in the page's data. */
 export type UserIndexes = ReadonlyMap<string, number>;
 
-/** Prints a finding as an article that the reader can open and close. */
+/** Prints a finding as an article that the reader can open and close, under a heading. */
 export function articleOf(
   finding: ReportedFinding | WaivedFinding,
   report: Report,
   userIndexes: UserIndexes,
+  heading: string,
 ): Markup {
   const waived = "waiver" in finding ? finding : undefined;
   const { level, kind, impacts, fingerprint, reach } = finding;
@@ -49,7 +50,7 @@ export function articleOf(
   const [worst] = impacts;
   const affected = worstAffected(finding);
   return markup`<article id="${fingerprint}" data-level="${waived ? "waived" : level}" data-versions="${JSON.stringify(versions)}" data-users="${indexesOf(affectedUsers(finding), userIndexes)}">
-<details${level === "breaking" && !waived ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(finding)}</code></h3>
+<details${level === "breaking" && !waived ? markup` open` : nothing}><summary>${badge(level)} <h3><code>${titleOf(finding, heading)}</code></h3>
 <p>${messageAndReason(finding)}${affected === undefined ? nothing : markup` <span class="quiet">(${affected})</span>`}</p>${waived ? markup`<p>Waived: ${waiverText(waived)}</p>` : nothing}</summary>
 <div class="body">
 <div class="sides">
@@ -104,7 +105,8 @@ function witnessIn(finding: ReportedFinding): Markup {
 `;
 }
 
-function badge(level: Level, axis = ""): Markup {
+/** A level, as a label in its colour. */
+export function badge(level: Level, axis = ""): Markup {
   return markup`<span class="badge ${level}">${axis}${level}</span>`;
 }
 

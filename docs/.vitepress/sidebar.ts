@@ -41,6 +41,9 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     "Migrate from openapi-typescript": "from-openapi-typescript",
     "Migrate from hey-api": "from-hey-api",
     "Migrate from orval or kubb": "from-orval",
+    "Migrate from openapi-generator": "from-openapi-generator",
+    "Migrate from Stainless": "from-stainless",
+    "Where descriptions come from": "sources",
   }),
   section("Diff", "/diff", {
     "Compare descriptions": "",

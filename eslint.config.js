@@ -124,6 +124,7 @@ const wings = {
       "checks",
       "emit",
       "json",
+      "keywords",
       "model",
       "runtime",
       "samples",

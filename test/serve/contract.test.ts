@@ -163,6 +163,7 @@ async function tested(
       timeout: 5000,
       isOver: () => false,
       seed: 1,
+      runs: 0,
       ...options,
     });
     return { ...(await run()), requests };

@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -14,6 +12,7 @@ import {
   contractRun,
   type ContractRunOptions,
 } from "../../generator/serve/contract/contract.js";
+import { withJsonServer } from "../support/json-server.js";
 
 const text = { type: "string", minLength: 1 };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -267,59 +266,31 @@ async function tested(
   options: Partial<ContractRunOptions> = {},
 ): Promise<ContractRun & { readonly notes: Notes }> {
   const notes = new Notes(fault);
-  const server = createServer((request, response) => {
-    void textOf(request).then((sent) => {
-      const url = new URL(request.url ?? "", "http://127.0.0.1");
-      const parsed = sent === "" ? undefined : parse(sent);
-      const [status, content] = notes.reply(
-        request.method ?? "",
-        url,
-        (request.headers["content-type"] ?? "json").includes("json")
-          ? parsed
-          : undefined,
-      );
-      const after = fault === "sends a strange Retry-After" ? "soon" : "0";
-      response.writeHead(status, {
-        ...(content !== undefined && { "content-type": "application/json" }),
+  const after = fault === "sends a strange Retry-After" ? "soon" : "0";
+  const found = await withJsonServer(
+    (method, url, sent) => {
+      const [status, content] = notes.reply(method, url, sent);
+      const headers = {
         ...(status === 405 && { allow: "GET, POST, PUT, PATCH, DELETE" }),
         ...((status === 429 || status === 422) && { "retry-after": after }),
-      });
-      response.end(content === undefined ? "" : JSON.stringify(content));
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  try {
-    const run = contractRun(api, {
-      baseUrl: `http://127.0.0.1:${String(port)}`,
-      tokens: [],
-      given: {},
-      isChosen: () => true,
-      safe: false,
-      timeout: 5000,
-      isOver: () => false,
-      seed: 1,
-      ...options,
-    });
-    return { ...(await run()), notes };
-  } finally {
-    server.close();
-    server.closeAllConnections();
-  }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString();
-}
-
-function parse(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
+      };
+      return { status, body: content, headers };
+    },
+    (baseUrl) =>
+      contractRun(api, {
+        baseUrl,
+        tokens: [],
+        given: {},
+        isChosen: () => true,
+        safe: false,
+        timeout: 5000,
+        isOver: () => false,
+        seed: 1,
+        runs: 0,
+        ...options,
+      })(),
+  );
+  return { ...found, notes };
 }
 
 function failed({ outcomes }: ContractRun): readonly string[] {

@@ -160,6 +160,9 @@ export interface TestOptions extends ReadingOptions, ReportOptions {
   readonly include: readonly string[] | undefined;
   readonly exclude: readonly string[] | undefined;
   readonly safe: boolean;
+  /** How many random requests of each kind an operation gets. */
+  readonly runs: number;
+  readonly seed: number | undefined;
   /** The most requests in a second; absent: no limit. */
   readonly rate: number | undefined;
   /** The most milliseconds for a response. */
@@ -282,7 +285,7 @@ export function testOptions({
   positionals,
 }: ParsedOptions<"test">): TestOptions {
   const { token, header, path, given, include, exclude, safe } = values;
-  const { rate, time, timeout } = values;
+  const { rate, runs, seed, time, timeout } = values;
   const [url, ...others] = positionals;
   const number = (name: string, text: string | undefined) =>
     text === undefined ? undefined : positiveNumber(name, text);
@@ -295,6 +298,9 @@ export function testOptions({
     description: onlyDescription(others),
     headers: pairsOf("header", header, ":", "X-Tenant: blue"),
     path: pairsOf("path", path, "=", "pet_id=7"),
+    runs: runs === undefined ? 0 : wholeNumber("runs", runs, 1_000_000),
+    seed:
+      seed === undefined ? undefined : wholeNumber("seed", seed, 2 ** 31 - 1),
     rate: number("rate", rate),
     timeout: positiveNumber("timeout", timeout),
     time: seconds === undefined ? undefined : seconds * 1000,

@@ -527,7 +527,7 @@ export const commandTable = {
     usage: ["tenon test <base URL> [description] [options]"],
     about: [
       "Sends requests to a server, and reports each response that the description does not allow. For every operation of every version it tries a valid request, missing and wrong values, missing and wrong credentials, unknown ids, media types and methods. The server may be written in any language. Needs no project and no compiler: it works in an empty folder.",
-      "The tests create and change resources, so test a server whose data may be lost, or pass --safe. A DELETE has an id that no resource should have. Requests go to the given URL only: no redirect is followed, and no server that the description names is called.",
+      "The tests create and change resources, so test a server whose data may be lost, or pass --safe. They follow resources through their life, and delete those that they have created. Any other DELETE has an id that no resource should have. Requests go to the given URL only: no redirect is followed, and no server that the description names is called.",
       "A test that needs something that the description does not say is skipped, and says what to give: --token, --path, or a key of the file of --given. The environment variable TENON_TOKEN is a --token that the list of processes does not show.",
     ],
     options: {
@@ -570,6 +570,16 @@ export const commandTable = {
         help: "not the operations with these operation ids, tags, or paths",
       },
       safe: { type: "boolean", help: "send only GET and HEAD" },
+      runs: {
+        type: "string",
+        value: "number",
+        help: "also send so many valid and so many invalid random requests to each operation (default: none)",
+      },
+      seed: {
+        type: "string",
+        value: "number",
+        help: "draw the same requests as another run with this seed (default: other ones each time)",
+      },
       rate: {
         type: "string",
         value: "number",

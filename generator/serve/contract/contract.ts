@@ -23,14 +23,17 @@ import type {
   AnyContractOptions,
 } from "../../../templates/runtime/testing/contract/table.js";
 import type { ContractCase } from "../../../templates/runtime/testing/contract/tests.js";
+import type { Checks } from "../../language/checks/checks.js";
 import type { Api, ApiVersion, Operation } from "../../language/model/model.js";
 import { Samples } from "../../language/samples/samples.js";
 import { checksOf } from "../surface/surface.js";
+import { Coverage } from "./coverage.js";
 import { type Cleaned, Cleaning } from "./lives/cleaning.js";
 import { lifeCases } from "./lives/life-cases.js";
 import { livesOf } from "./lives/lives.js";
 import { Making } from "./lives/making.js";
 import { pageCases } from "./lives/page-cases.js";
+import { randomCases } from "./random/random.js";
 import { contractTableOf, credentialsOf } from "./table.js";
 
 /** What the tests may send, and with what. */
@@ -53,8 +56,10 @@ export interface ContractRunOptions {
   readonly timeout: number;
   /** Whether the time for the run is over. */
   readonly isOver: () => boolean;
-  /** Draws what the tests create. */
+  /** Draws what the tests create, and the random requests. */
   readonly seed: number;
+  /** How many random requests of each kind an operation gets. */
+  readonly runs: number;
 }
 
 /** What became of a test. */
@@ -75,6 +80,8 @@ export interface SeenOperation {
   readonly version: string;
   readonly operation: Operation;
   readonly statuses: readonly number[];
+  /** The described properties of its successes, and those that no response had. */
+  readonly properties: ReturnType<Coverage["properties"]>;
 }
 
 /** What a run found. */
@@ -121,7 +128,8 @@ class VersionRun {
   readonly #options: ContractRunOptions;
   readonly #session: Session;
   readonly #operations: ReadonlyMap<string, Operation>;
-  readonly #statuses = new Map<string, Set<number>>();
+  readonly #coverage: Coverage;
+  readonly #checks: Checks;
   readonly #making: Making;
   readonly #cleaning: Cleaning;
   /** Whether a request that is refused for now is sent again after `Retry-After`. */
@@ -137,13 +145,12 @@ class VersionRun {
     const { operations } = version;
     this.#version = version;
     this.#options = options;
+    this.#coverage = new Coverage(version);
     this.#operations = new Map(operations.map((each) => [each.name, each]));
     const { given, baseUrl, tokens, timeout } = options;
-    const table = contractTableOf(
-      version,
-      checksOf(version),
-      samples,
-      (client) => this.#observed(client),
+    this.#checks = checksOf(version);
+    const table = contractTableOf(version, this.#checks, samples, (client) =>
+      this.#observed(client),
     );
     this.#session = new Session(
       table,
@@ -187,9 +194,8 @@ class VersionRun {
       seen: seen.map((operation) => ({
         version: this.#version.name,
         operation,
-        statuses: [...(this.#statuses.get(operation.name) ?? [])].sort(
-          (one, other) => one - other,
-        ),
+        statuses: this.#coverage.statuses(operation.name),
+        properties: this.#coverage.properties(operation.name),
       })),
     };
   }
@@ -204,11 +210,27 @@ class VersionRun {
       ...own.filter(({ isLimited }) => isLimited !== true),
       ...lives.flatMap((life) => pageCases(this.#making, life)),
       ...lives.flatMap((life) => lifeCases(this.#making, life)),
+      ...this.#randomCases(),
       ...own.filter(({ isLimited }) => isLimited === true),
     ];
   }
 
-  #isSent({ method, operation }: ContractCase): boolean {
+  #randomCases(): readonly ContractCase[] {
+    const { runs, seed, isOver } = this.#options;
+    if (runs === 0) return [];
+    const steps = this.#session.operations.flatMap((row) => {
+      const operation = this.#operations.get(row.name);
+      const isSent = this.#isSent({ method: row.method, operation: row });
+      return operation && isSent ? [{ operation, row, place: undefined }] : [];
+    });
+    const means = { making: this.#making, checks: this.#checks };
+    return randomCases({ ...means, runs, seed, isOver }, steps);
+  }
+
+  #isSent({
+    method,
+    operation,
+  }: Pick<ContractCase, "method" | "operation">): boolean {
     const { safe, isChosen } = this.#options;
     if (safe && !isSafe(method)) return false;
     return isChosen(operation && this.#operations.get(operation.name));
@@ -252,8 +274,7 @@ class VersionRun {
     const observe = (name: string, call: AnyClient[string]) => ({
       raw: async (request: AnyRequest, options: CallOptions) => {
         const response = await call.raw(request, options);
-        const known = this.#statuses.get(name) ?? new Set();
-        this.#statuses.set(name, known.add(response.status));
+        await this.#coverage.note(name, response);
         await this.#cleaning.note(name, request, response);
         return response;
       },

@@ -34,6 +34,9 @@ export interface TestSubject {
 /** How many reasons for skipped tests are shown without `--verbose`. */
 const SHOWN_REASONS = 5;
 
+/** How many properties of an operation that did not come are shown. */
+const SHOWN_PROPERTIES = 5;
+
 function having(
   { outcomes }: ContractRun,
   result: ContractOutcome["result"],
@@ -87,7 +90,7 @@ function indented(text: string): string {
 
 /** The statuses that each operation answered with, beside those that it describes. */
 function statusLines(seen: readonly SeenOperation[]): readonly string[] {
-  const lines = seen.map(({ operation, statuses, version }) => {
+  const lines = seen.map(({ operation, statuses, properties, version }) => {
     const { id, responses } = operation;
     const came = statuses.length === 0 ? "not called" : statuses.join(", ");
     const missing = responses
@@ -95,9 +98,41 @@ function statusLines(seen: readonly SeenOperation[]): readonly string[] {
       .filter((status) => !statuses.some((one) => one === status));
     const rest =
       missing.length === 0 ? "" : `; not seen: ${missing.join(", ")}`;
-    return `  ${escapeControls(`${version} ${id}`)}: ${came}${rest}\n`;
+    return `  ${escapeControls(`${version} ${id}`)}: ${came}${rest}${propertiesText(properties)}\n`;
   });
-  return ["Statuses that came:\n", ...lines];
+  return [coverageLine(seen), ...lines];
+}
+
+/** `; properties: 5 of 7, without /tag, /owner/name` */
+function propertiesText({
+  described,
+  missing,
+}: SeenOperation["properties"]): string {
+  if (described === 0) return "";
+  const shown = missing.slice(0, SHOWN_PROPERTIES).map(escapeControls);
+  const names = shown.length === 0 ? "" : `, without ${shown.join(", ")}`;
+  const rest = missing.length > shown.length ? ", ..." : "";
+  return `; properties: ${String(described - missing.length)} of ${String(described)}${names}${rest}`;
+}
+
+/** How much of the description has come. */
+function coverageLine(seen: readonly SeenOperation[]): string {
+  const called = seen.filter(({ statuses }) => statuses.length > 0);
+  const described = seen.flatMap(({ operation, statuses }) =>
+    operation.responses.map(({ status }) =>
+      statuses.some((one) => one === status),
+    ),
+  );
+  const properties = seen.reduce(
+    (sum, one) => sum + one.properties.described,
+    0,
+  );
+  const missing = seen.reduce(
+    (sum, one) => sum + one.properties.missing.length,
+    0,
+  );
+  const of = (some: number, all: number) => `${String(some)} of ${String(all)}`;
+  return `What came: ${of(called.length, seen.length)} operations, ${of(described.filter(Boolean).length, described.length)} statuses, ${of(properties - missing, properties)} properties\n`;
 }
 
 /** Why tests were skipped, the most frequent reasons first. */
@@ -166,13 +201,16 @@ export function testResult({ loaded, found, options }: TestSubject) {
       skipped: skipped.length,
       left: found.left,
     },
-    operations: found.seen.map(({ version, operation, statuses }) => ({
-      version,
-      operation: operation.id,
-      method: operation.method,
-      path: operation.path,
-      statuses,
-    })),
+    operations: found.seen.map(
+      ({ version, operation, statuses, properties }) => ({
+        version,
+        operation: operation.id,
+        method: operation.method,
+        path: operation.path,
+        statuses,
+        properties,
+      }),
+    ),
     cleaned: found.cleaned,
     failures: failed.map(({ version, title, operation, message, details }) => ({
       version,

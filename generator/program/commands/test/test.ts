@@ -86,17 +86,17 @@ function prepared(
   options: TestOptions,
   host: Host,
 ): () => Promise<ContractRun> {
-  const { baseUrl, safe, rate, timeout, time } = options;
+  const { baseUrl, safe, rate, timeout, time, runs } = options;
   const end = time === undefined ? Infinity : host.now() + time;
   return withChecks(loaded, () =>
     contractRun(loaded.api, {
       ...givenOf(options, host),
-      ...{ baseUrl, safe, timeout },
+      ...{ baseUrl, safe, timeout, runs },
       ...(rate !== undefined && { rate }),
       isChosen: chosenBy(options, loaded.api),
       isOver: () => host.now() > end,
       // Names of an earlier run may be taken.
-      seed: Math.floor(Math.random() * 2 ** 31),
+      seed: options.seed ?? Math.floor(Math.random() * 2 ** 31),
     }),
   );
 }

@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -100,17 +101,15 @@ export function pin(
 
 /**
  * Removes the copies that nothing uses any more, and returns their URLs. A copy
- * is used by a URL of the configuration, of a command line, or of another JSON file of
- * the folder: a second configuration, or a script in `package.json`.
+ * is used by a URL of the configuration, of a command line, or of another file of the
+ * folder: a second configuration in any format, a `Makefile`, or `package.json`.
  */
 export function prune(
   home: string,
   used: ReadonlySet<string>,
 ): readonly string[] {
   const pins = readPins(home);
-  const texts = readdirSync(home)
-    .filter((name) => name.endsWith(".json") && name !== LOCK_FILE)
-    .map((name) => readFileSync(join(home, name), "utf8"));
+  const texts = textsIn(home);
   const [kept, removed] = [new Map<string, Pin>(), new Map<string, Pin>()];
   for (const [url, one] of Object.entries(pins)) {
     const isUsed =
@@ -124,6 +123,26 @@ export function prune(
   for (const { file } of removed.values())
     rmSync(join(home, COPIES, file), { force: true });
   return [...removed.keys()];
+}
+
+/** The most bytes of a file that can name a URL: configurations and scripts are far smaller. */
+const MOST_BYTES = 1_000_000;
+
+/** The texts of the files in a folder that may name URLs. */
+function textsIn(home: string): readonly string[] {
+  return readdirSync(home, { withFileTypes: true }).flatMap((entry) => {
+    if (!entry.isFile() || entry.name === LOCK_FILE) return [];
+    const path = join(home, entry.name);
+    return statSync(path).size > MOST_BYTES ? [] : [readFileSync(path, "utf8")];
+  });
+}
+
+/** Records that the command line names a URL, so that its copy stays if the configuration drops it. */
+export function markOnCommandLine(home: string, url: string): void {
+  const pins = readPins(home);
+  const one = Object.hasOwn(pins, url) ? pins[url] : undefined;
+  if (one === undefined || one.onCommandLine === true) return;
+  writePins(home, { ...pins, [url]: { ...one, onCommandLine: true } });
 }
 
 function writePins(home: string, pins: Pins): void {

@@ -14,10 +14,11 @@ const ownCode = new URL(".", import.meta.url).href;
 
 /**
  * A line of a stack: a URL or a path, perhaps with a query, and the line and column. A
- * URL with data, such as that of a loader's hook, is the code itself.
+ * URL with data, such as that of a loader's hook, is the code itself. Neither that nor
+ * tsx, which loads emitters in TypeScript, is code of the project.
  */
 const stackLine =
-  /^ +at (?!.*\bdata:)(?:.*\()?(?:async )?(.+?)(?:\?[^:\n]*)?:(\d+:\d+)\)?$/gm;
+  /^ +at (?!.*(?:\bdata:|[/\\]node_modules[/\\]tsx[/\\]))(?:.*\()?(?:async )?(.+?)(?:\?[^:\n]*)?:(\d+:\d+)\)?$/gm;
 
 /**
  * The place in the project's code that threw an error, as a line of a message; empty if

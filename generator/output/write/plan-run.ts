@@ -164,7 +164,10 @@ async function planSharedRuntime(
   );
 }
 
-/** The manifest has the layout of the other files. */
+/**
+ * The manifest has the layout of the other files, unless that is not JSON: settings for
+ * `*.json` may choose the parser `json5`.
+ */
 async function withTeamLayout(
   planned: Plan,
   { format }: OutputSettings,
@@ -172,7 +175,18 @@ async function withTeamLayout(
   const { folder, manifestText: text } = planned;
   if (text === undefined) return planned;
   const [file] = await formatted([{ path: MANIFEST, text }], format, folder);
-  return file?.text === text ? planned : withManifest(planned, file?.text);
+  if (file === undefined || file.text === text || !isJson(file.text))
+    return planned;
+  return withManifest(planned, file.text);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** With `--force`, a manifest that cannot be read is ignored. */

@@ -1,6 +1,11 @@
 import { DiskWith } from "../../input/read/source/files.js";
 import { fetchDescription } from "../../input/remote/fetch-description.js";
-import { copyPath, pathToCopy, pin } from "../../input/remote/lock-file.js";
+import {
+  copyPath,
+  markOnCommandLine,
+  pathToCopy,
+  pin,
+} from "../../input/remote/lock-file.js";
 import { isUrl, secretWarning } from "../../input/remote/remote.js";
 import {
   escapeControls,
@@ -26,11 +31,15 @@ export async function withCopy(
   host: Host,
 ): Promise<Config> {
   const { url, input } = config;
-  if (url === undefined || !isUrl(input)) return config;
+  if (url === undefined) return config;
+  const home = configFolder(config, host.folder);
+  const onCommandLine = description === url;
+  if (!isUrl(input)) {
+    if (onCommandLine) markOnCommandLine(home, url);
+    return config;
+  }
   const progress = startProgress(host, quiet || json);
   try {
-    const home = configFolder(config, host.folder);
-    const onCommandLine = description === url;
     // Another API may have the same URL.
     const copy =
       copyPath(home, url) ??

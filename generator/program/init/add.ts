@@ -31,7 +31,7 @@ export function addFile(path: string, name: string, text: string): Added {
   return { name };
 }
 
-/** Adds lines to a file, except those that it already has. */
+/** Adds lines to `.gitattributes` or `.gitignore`, except those that a line of the team already decides. */
 export function addLines(
   path: string,
   name: string,
@@ -39,12 +39,25 @@ export function addLines(
 ): Added {
   if (isFolder(path)) return { name, left: "it is a folder" };
   const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-  const known = new Set(text.split(/\r?\n/).map((line) => line.trim()));
-  const missing = lines.filter((line) => !known.has(line));
+  const known = text.split(/\r?\n/).map((line) => line.trim());
+  const missing = lines.filter(
+    (line) => !known.some((one) => decides(one, line)),
+  );
   if (missing.length === 0) return { name, left: "nothing to add" };
   const start = text === "" || text.endsWith("\n") ? "" : "\n";
   appendFileSync(path, `${start}${missing.join("\n")}\n`);
   return { name, what: missing.join(", ") };
+}
+
+/** Whether a line is the same, or sets the attribute of another one for the same pattern, perhaps to another value. */
+function decides(present: string, wanted: string): boolean {
+  const at = wanted.lastIndexOf(" ") + 1;
+  const [pattern, attribute] = [wanted.slice(0, at), wanted.slice(at)];
+  if (!present.startsWith(pattern)) return false;
+  return present
+    .slice(at)
+    .split(/\s+/)
+    .some((one) => one.replace(/^[-!]/, "").split("=")[0] === attribute);
 }
 
 /**
@@ -73,10 +86,15 @@ export function addToPackage(
     ...parts("devDependencies", changed?.added ?? []),
   ];
   if (what.length > 0) writeFileSync(path, changed?.text ?? withScripts.text);
-  const others = otherScripts(text, scripts).map(([script, command]) => ({
-    name: `script ${script}`,
-    left: `package.json has another one, \`${command}\``,
-  }));
+  const others: readonly Added[] = [
+    ...["scripts", "devDependencies"]
+      .filter((key) => isOther(text, key))
+      .map((key) => ({ name, left: `\`${key}\` is not an object` })),
+    ...otherScripts(text, scripts).map(([script, command]) => ({
+      name: `script ${script}`,
+      left: `package.json has another one, \`${command}\``,
+    })),
+  ];
   if (what.length > 0) return [{ name, what: what.join("; ") }, ...others];
   return others.length > 0 ? others : [{ name, left: "nothing to add" }];
 }
@@ -110,6 +128,13 @@ export function memberOf(text: string, key: string): JsonObject {
   return present !== undefined && isObject(present) ? present : {};
 }
 
+/** Whether a member of a `package.json` has a value to which nothing can be added. */
+function isOther(text: string, key: string): boolean {
+  const content = parsed(text.replace(/^\ufeff/, ""));
+  const present = content && isObject(content) ? content[key] : undefined;
+  return present !== undefined && !isObject(present);
+}
+
 /** The scripts that have a wanted name, and run something else. */
 function otherScripts(
   text: string,
@@ -118,9 +143,10 @@ function otherScripts(
   const present = memberOf(text, "scripts");
   return Object.entries(scripts).flatMap(([name, wanted]) => {
     const command = present[name];
-    return typeof command !== "string" || command === wanted
-      ? []
-      : [[name, command] as const];
+    if (command === undefined || command === wanted) return [];
+    const shown =
+      typeof command === "string" ? command : JSON.stringify(command);
+    return [[name, shown] as const];
   });
 }
 
@@ -153,7 +179,8 @@ export function withMembers(
       after[key] = wanted;
       continue;
     }
-    const present = before !== undefined && isObject(before) ? before : {};
+    if (before !== undefined && !isObject(before)) continue;
+    const present = before ?? {};
     const missing = Object.entries(wanted).filter(
       ([name]) => !Object.hasOwn(present, name),
     );

@@ -139,11 +139,16 @@ test("a root with a space is quoted", async () => {
 });
 
 test("absolute paths are one error for each folder, without a root", async () => {
-  const text = paths("/lib/a.json", "/lib/b.json#/x", "/other/a.json");
+  const text = paths(
+    ...["/lib/a.json", "/lib/b.json#/x", "/other/a.json"],
+    ...["file:///lib/a.json", "C:\\lib\\a.json"],
+  );
   const errors = await errorsOf({ "api.json": text }, "api.json");
   expect(errors.map(({ message }) => message)).toEqual([
     "The reference `/lib/a.json` is an absolute path. 1 more reference leads to this folder.",
     "The reference `/other/a.json` is an absolute path.",
+    "The reference `file:///lib/a.json` is an absolute path.",
+    "The reference `C:\\lib\\a.json` is an absolute path.",
   ]);
   for (const { advice } of errors)
     expect(advice).toBe(

@@ -243,6 +243,30 @@ describe("a URL as input", () => {
     expect(existsSync(copy)).toBe(true);
   });
 
+  it.each(["other.yaml", "other.config.ts", "Makefile"])(
+    "stays if %s names it",
+    async (file) => {
+      const { folder, input, copy } = await project(thingsApi([]));
+      await tenon(folder, "update");
+      writeFileSync(join(folder, file), `input: ${input}\n`);
+      writeFileSync(join(folder, "openapi.json"), thingsApi([]));
+      const config = JSON.stringify({ input: "openapi.json" });
+      writeFileSync(join(folder, "tenon.config.json"), config);
+      const { out } = await tenon(folder, "update");
+      expect(out).toBe(`${input}: unchanged\n`);
+      expect(existsSync(copy)).toBe(true);
+    },
+  );
+
+  it("stays if a command line named it beside the configuration", async () => {
+    const { folder, input, copy } = await project(thingsApi([]));
+    await tenon(folder, "generate");
+    await tenon(folder, "generate", input);
+    rmSync(join(folder, "tenon.config.json"));
+    expect((await tenon(folder, "update")).out).toBe(`${input}: unchanged\n`);
+    expect(existsSync(copy)).toBe(true);
+  });
+
   it("is not in the configuration, so there is nothing to fetch", async () => {
     const folder = folderWith({ "openapi.json": thingsApi([]) });
     expect(await tenon(folder, "update")).toMatchObject({

@@ -181,6 +181,15 @@ describe("tenon check", () => {
     ).toContain("size?: number");
   });
 
+  it("keeps a manifest that it can read where settings choose JSON5", () => {
+    const folder = project();
+    const json5 = { files: "*.json", options: { parser: "json5" } };
+    put(folder, ".prettierrc", JSON.stringify({ overrides: [json5] }));
+    put(folder, "tenon.config.json", '{ "format": "prettier" }');
+    expect(tenon(folder, ["generate"])).toMatchObject({ code: 0 });
+    expect(tenon(folder, ["check"])).toMatchObject({ code: 0 });
+  });
+
   it("accepts output that Prettier or git gave Windows line endings", () => {
     const folder = project();
     tenon(folder, ["generate"]);

@@ -110,6 +110,34 @@ test.each([
   expect((await tenon(folder, ["check"])).code).toBe(0);
 });
 
+test.each([
+  [{ scripts: [] }, "package.json: `scripts` is not an object"],
+  [{ scripts: "x" }, "package.json: `scripts` is not an object"],
+  [{ devDependencies: [] }, "package.json: `devDependencies` is not an object"],
+  [
+    { scripts: { generate: 7, "check:api": "tenon check" } },
+    "script generate: package.json has another one, `7`",
+  ],
+])("%j stays in package.json", async (content, left) => {
+  put(folder, "openapi.json", thingsApi([]));
+  put(folder, "package.json", JSON.stringify(content));
+  const { out } = await tenon(folder, ["init"]);
+  expect(out).toContain(`left   ${left}\n`);
+  expect(JSON.parse(text("package.json"))).toMatchObject(content);
+});
+
+test.each([
+  "generated/** -linguist-generated",
+  "generated/** text linguist-generated=false",
+  "generated/** linguist-generated text",
+])("the attributes `%s` stay", async (line) => {
+  put(folder, "openapi.json", thingsApi([]));
+  put(folder, ".gitattributes", line);
+  const { out } = await tenon(folder, ["init"]);
+  expect(out).toContain("left   .gitattributes: nothing to add\n");
+  expect(text(".gitattributes")).toBe(line);
+});
+
 test("nothing is overwritten, and it says what it left", async () => {
   put(folder, "openapi.json", thingsApi([]));
   put(folder, "tenon.config.json", '{ "output": "mine" }');

@@ -52,6 +52,8 @@ function refuse(reference: string): ReferenceFault | undefined {
       "Write the path of the target, such as `#/components/schemas/Name`.",
     );
   }
+  if (/^(?:[/\\](?![/\\])|file:|[A-Za-z]:[/\\])/i.test(reference))
+    return absolutePath(reference);
   if (/^(?:[A-Za-z][A-Za-z0-9+.-]*:|[/\\]{2})/.test(reference)) {
     return {
       code: "ref-remote",
@@ -59,15 +61,17 @@ function refuse(reference: string): ReferenceFault | undefined {
       advice: "Copy the target into a file, and refer to that file.",
     };
   }
-  if (/^[/\\]/.test(reference)) {
-    return {
-      code: "ref-outside",
-      message: `The reference \`${reference}\` is an absolute path.`,
-      advice: "Write a path relative to the file with the reference.",
-      outside: { folder: reference.replace(/[^/\\]*(?:#.*)?$/, "") },
-    };
-  }
   return undefined;
+}
+
+/** The file is on this computer, so without it, the description is incomplete. */
+function absolutePath(reference: string): ReferenceFault {
+  return {
+    code: "ref-outside",
+    message: `The reference \`${reference}\` is an absolute path.`,
+    advice: "Write a path relative to the file with the reference.",
+    outside: { folder: reference.replace(/[^/\\]*(?:#.*)?$/, "") },
+  };
 }
 
 function malformed(reference: string, advice: string): ReferenceFault {

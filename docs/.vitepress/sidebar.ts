@@ -75,6 +75,7 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     "What a server has": "expectations",
     Guarantees: "guarantees",
     Stability: "stability",
+    Comparison: "comparison",
   }),
   section("Contributing", "/contributing", {
     "Set up": "",

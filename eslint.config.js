@@ -181,6 +181,7 @@ const wings = {
       "remote/remote",
       "reuse/reuse",
       "report/grouping",
+      "report/users",
       "scaffold/choices",
       "write/lock",
       "write/manifest",

@@ -11,6 +11,8 @@ import {
 import type { FailOn, SemverAxis } from "../../review/diff/gate/policy.js";
 import type { LintLevel } from "../../review/lint/rule.js";
 import type { Grouping } from "../../review/report/grouping.js";
+import type { UserFilter } from "../../review/report/users.js";
+import type { NewWaivers } from "../config/waivers.js";
 import type { OptionValues } from "./command-table.js";
 import { parseFailOn } from "./fail-on.js";
 import {
@@ -75,6 +77,10 @@ export interface DiffOptions extends ReadingOptions, ReportOptions<DiffFormat> {
   readonly waivers: string | undefined;
   /** The current date; absent: sunsets are not compared with a date, and waivers with the clock. */
   readonly today: string | undefined;
+  /** The operations whose findings are shown; absent: all. */
+  readonly only?: UserFilter;
+  /** The waivers to write; absent: none. */
+  readonly waive?: NewWaivers;
   /** What the findings are grouped by; absent: as the format does by default. */
   readonly group: Grouping | undefined;
   /** What is done with the version that the changes call for; absent: nothing. */
@@ -474,6 +480,52 @@ export function diffOptions({
     today: values.today,
     group: groupOption(values),
     ...versionOptions(values),
+    ...filterOptions(values),
+    ...waiveOptions(values),
+  };
+}
+
+/**
+ * The version that changes call for depends on all of them.
+ *
+ * @throws UsageError
+ */
+function filterOptions(
+  values: OptionValues<"diff">,
+): Pick<DiffOptions, "only"> {
+  const { path: paths, tag: tags, operation: operations } = values;
+  if ([paths, tags, operations].every((one) => one === undefined)) return {};
+  if (values["check-version"] || values["next-version"])
+    throw new UsageError(
+      "--path, --tag and --operation hide findings, but the version follows from all. Remove them, or --check-version and --next-version.",
+    );
+  return { only: { paths, tags, operations } };
+}
+
+/** @throws UsageError */
+function waiveOptions({
+  waive: fingerprints,
+  reason,
+  expires,
+}: OptionValues<"diff">): Pick<DiffOptions, "waive"> {
+  if (fingerprints === undefined) {
+    const idle = reason === undefined ? "expires" : "reason";
+    if (reason !== undefined || expires !== undefined)
+      throw new UsageError(
+        `--${idle} belongs to --waive, which names the findings to accept.`,
+      );
+    return {};
+  }
+  if (reason === undefined || reason.trim() === "")
+    throw new UsageError(
+      '--waive needs --reason, which says why the findings are accepted: --reason "Only our own client sends it."',
+    );
+  return {
+    waive: {
+      fingerprints: [...new Set(fingerprints)],
+      reason,
+      ...(expires !== undefined && { expires }),
+    },
   };
 }
 
@@ -513,6 +565,7 @@ function versionOptions(
 const guideless = [
   ...["fail-on", "waivers", "today", "output"],
   ...["check-version", "next-version", "semver", "group"],
+  ...["path", "tag", "operation", "waive", "reason", "expires"],
 ];
 
 /** @throws UsageError */

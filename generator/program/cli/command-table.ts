@@ -283,6 +283,40 @@ export const commandTable = {
         default: "both",
         help: "what a version promises to: running clients (wire), code that uses the generated types (code), or both",
       },
+      path: {
+        type: "string",
+        value: "globs",
+        list: true,
+        help: "show only findings that affect operations with these paths: /orders/**, POST /orders/*, or event order.*",
+      },
+      tag: {
+        type: "string",
+        value: "names",
+        list: true,
+        help: "show only findings that affect operations with these tags",
+      },
+      operation: {
+        type: "string",
+        value: "names",
+        list: true,
+        help: "show only findings that affect these operations, by operationId or method and path",
+      },
+      waive: {
+        type: "string",
+        value: "fingerprints",
+        list: true,
+        help: "accept these findings: write a waiver for each to the file of waivers, with --reason",
+      },
+      reason: {
+        type: "string",
+        value: "text",
+        help: "why the findings of --waive are accepted",
+      },
+      expires: {
+        type: "string",
+        value: "date",
+        help: "the last day on which the waivers of --waive apply, such as 2026-01-31 (default: no end)",
+      },
       waivers: {
         type: "string",
         value: "file",

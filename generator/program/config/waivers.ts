@@ -1,5 +1,5 @@
-import { statSync } from "node:fs";
-import { resolve } from "node:path";
+import { statSync, writeFileSync } from "node:fs";
+import { relative, resolve } from "node:path";
 
 import { didYouMean } from "../../language/diagnostics/suggest.js";
 import { rules } from "../../review/diff/rules/rules.js";
@@ -25,19 +25,79 @@ export function defaultWaiversFile(home: string): string {
   return resolve(home, WAIVERS_FILE);
 }
 
+/** The file of waivers: the named one, or else the default file in a folder. */
+export function waiversFile(
+  folder: string,
+  named: string | undefined,
+  home: string,
+): string {
+  return named === undefined
+    ? defaultWaiversFile(home)
+    : resolve(folder, named);
+}
+
+/** Waivers for findings that were just reviewed. */
+export interface NewWaivers extends Pick<Waiver, "reason" | "expires"> {
+  readonly fingerprints: readonly string[];
+}
+
+/** A waiver for each finding, in the file that gets them. */
+export function waiversOf(
+  added: NewWaivers | undefined,
+  location: string,
+): readonly Waiver[] {
+  return entriesOf(added).map((one) => ({ ...one, location }));
+}
+
+function entriesOf(added: NewWaivers | undefined): readonly WaiverEntry[] {
+  const { fingerprints = [], ...rest } = added ?? { reason: "" };
+  return fingerprints.map((fingerprint) => ({ fingerprint, ...rest }));
+}
+
+const schemaPath = "./node_modules/tenon/tenon.waivers.schema.json";
+
 /**
- * Reads waivers from the named file, which must exist, or from the default file
- * of a folder, if it exists.
+ * Adds waivers to a file, which is created if it does not exist. The file has been read
+ * before, so it has no faults.
+ *
+ * @throws ConfigError if the file is not JSON
+ */
+export async function writeWaivers(
+  file: string,
+  folder: string,
+  added: NewWaivers,
+): Promise<void> {
+  if (!file.endsWith(".json"))
+    throw new ConfigError([
+      {
+        message:
+          "Only a JSON file can get waivers from --waive. Add them by hand.",
+        location: relative(folder, file),
+      },
+    ]);
+  const isThere = statSync(file, { throwIfNoEntry: false }) !== undefined;
+  const settings = isThere
+    ? (await readSettings(file, folder, TITLE)).value
+    : { $schema: schemaPath, waivers: [] };
+  // `readWaivers` has checked it.
+  const known = settings as { waivers: readonly WaiverEntry[] };
+  const waivers = [...known.waivers, ...entriesOf(added)];
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...known, waivers }, undefined, 2)}\n`,
+  );
+}
+
+/**
+ * Reads waivers from a file. It must exist if the command line names it.
  *
  * @throws ConfigError if the file cannot be read or is invalid
  */
 export async function readWaivers(
   folder: string,
   named: string | undefined,
-  home: string,
+  file: string,
 ): Promise<readonly Waiver[]> {
-  const file =
-    named === undefined ? defaultWaiversFile(home) : resolve(folder, named);
   const found = statSync(file, { throwIfNoEntry: false });
   if (found?.isDirectory() !== false) {
     if (named === undefined) return [];
@@ -75,8 +135,8 @@ export function faultsOfWaivers(parsed: unknown): readonly ConfigFault[] {
   if (faults.length > 0) return faults;
   // The checks above found no faults.
   const { waivers } = parsed as { waivers: readonly WaiverEntry[] };
-  const conditions = waivers.map(({ fingerprint, rule, path }) =>
-    JSON.stringify([fingerprint, rule, path]),
+  const conditions = waivers.map(({ fingerprint, rule, path, place }) =>
+    JSON.stringify([fingerprint, rule, path, place]),
   );
   return waivers.flatMap(({ rule, expires }, at): ConfigFault[] => {
     const keys = ["waivers", String(at)];

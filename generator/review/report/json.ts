@@ -42,6 +42,7 @@ export function reportResult(report: Report) {
       unused: waiversOf(report, "unused"),
     },
     notJudged: report.notJudged,
+    hidden: report.hidden,
     witnesses: countWitnesses(report),
     notCompared: notCompared(report),
   };

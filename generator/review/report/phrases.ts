@@ -27,13 +27,14 @@ export function verdictOf(report: Report): {
   readonly verdict: string;
   readonly numbers: string;
 } {
-  const { findings, waived, notJudged } = report;
-  if (findings.length + waived.length + notJudged === 0)
+  const { findings, waived, notJudged, hidden } = report;
+  if (findings.length + waived.length + notJudged + hidden === 0)
     return { breaks: false, verdict: "No changes in meaning.", numbers: "" };
   const numbers = [
     ...countByLevel(report).map(([level, number]) => countText(number, level)),
     ...(waived.length === 0 ? [] : [`${String(waived.length)} waived`]),
     ...(notJudged === 0 ? [] : [`${String(notJudged)} not judged`]),
+    ...(hidden === 0 ? [] : [`${String(hidden)} hidden by filters`]),
   ].join(", ");
   const breaks = findings.some(({ level }) => level === "breaking");
   const verdict = breaks ? "Breaking changes:" : "No breaking changes:";
@@ -160,22 +161,29 @@ export function waiverText({
 
 /** Why a waiver has no effect, and what to do. */
 export function waiverWarningText({ kind, waiver }: WaiverWarning): string {
-  const { path, expires = "" } = waiver;
+  const { path, place, expires = "" } = waiver;
   const name = `the waiver for ${waiverName(waiver)}`;
   if (kind === "expired")
     return `${capitalized(name)} expired on ${expires}. Fix the finding or renew the waiver.`;
-  const all =
-    path === undefined
-      ? ""
-      : " It accepts a finding only if everything that the change affects matches the path.";
+  const all = [
+    ...(path === undefined
+      ? []
+      : [
+          " It accepts a finding only if everything that the change affects matches the path.",
+        ]),
+    ...(place === undefined
+      ? []
+      : [" It accepts a finding only if all its places match."]),
+  ].join("");
   return `No finding matches ${name}.${all} Remove the waiver.`;
 }
 
-/** What a waiver accepts: `3d06a4e294f7`, `value-added at /v1/beta/**`. */
-function waiverName({ fingerprint, rule, path }: Waiver): string {
+/** What a waiver accepts: `3d06a4e294f7`, `value-added at /v1/beta/**`, `all rules in Order.*`. */
+function waiverName({ fingerprint, rule, path, place }: Waiver): string {
   const kinds = [fingerprint, rule].filter((one) => one !== undefined);
   const what = kinds.length === 0 ? "all rules" : kinds.join(" ");
-  return path === undefined ? what : `${what} at ${path}`;
+  const inside = place === undefined ? what : `${what} in ${place}`;
+  return path === undefined ? inside : `${inside} at ${path}`;
 }
 
 /** The level on each axis that is judged: `wire: breaking, code: info`. */

@@ -25,7 +25,6 @@ import type { Finding } from "../diff/findings.js";
 import { type FailOn, failsOn } from "../diff/gate/policy.js";
 import { type Judgement, type Level, levels } from "../diff/rules/impacts.js";
 import type { Witness } from "../witness/witness.js";
-import type { Users } from "./users.js";
 
 /** Findings that were reviewed and accepted: those for which all conditions hold. There is at least one. */
 export interface Waiver {
@@ -35,6 +34,8 @@ export interface Waiver {
   readonly rule?: string;
   /** A glob. All operations and events that a finding affects must match it. */
   readonly path?: string;
+  /** A glob. The place of the finding, or what contains it, must match it: `Order.*`. */
+  readonly place?: string;
   readonly reason: string;
   /** The last day on which the waiver applies, such as `2026-11-22`. */
   readonly expires?: string;
@@ -57,6 +58,8 @@ export interface Report {
    * are `off`.
    */
   readonly notJudged: number;
+  /** The number of findings that the filters of the command line leave out. */
+  readonly hidden: number;
   /** The operations and events of both descriptions, by the names that findings use. */
   readonly users: Users;
   /** Converts the path of a local file to its path in the git repository. */
@@ -64,6 +67,16 @@ export interface Report {
   /** The version that the changes call for; absent if it was not asked for. */
   readonly version?: NextVersion;
 }
+
+/** What reports need to know of an operation or an event. */
+export interface User {
+  /** The `operationId`, or the name of the event. */
+  readonly id: string;
+  readonly tags: readonly string[];
+}
+
+/** Operations and events by the names that findings use: `GET /things`, `event thing.created`. */
+export type Users = ReadonlyMap<string, User>;
 
 /** The version that the changes of a comparison call for. */
 export interface NextVersion {
@@ -156,6 +169,7 @@ export function createReport(
     waived: [],
     waiverWarnings: [],
     notJudged: 0,
+    hidden: 0,
     users: new Map(),
   };
 }

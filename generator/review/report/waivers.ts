@@ -42,17 +42,32 @@ function hasExpired({ expires }: Waiver, today: string): boolean {
   return expires !== undefined && expires < today;
 }
 
-/** Whether all conditions of a waiver hold for a finding. A path must match everything that the change affects. */
+/**
+ * Whether all conditions of a waiver hold for a finding. A path must match everything that
+ * the change affects, and a place everywhere that the change was made.
+ */
 function accepts(
-  { fingerprint, rule, path }: Waiver,
+  { fingerprint, rule, path, place }: Waiver,
   finding: ReportedFinding,
 ): boolean {
   return (
     (fingerprint === undefined || fingerprint === finding.fingerprint) &&
     (rule === undefined || rule === finding.kind) &&
     (path === undefined ||
-      finding.reach.every(({ user }) => matchesPath(user, path)))
+      finding.reach.every(({ user }) => matchesPath(user, path))) &&
+    (place === undefined ||
+      placesOf(finding).every((one) => isWithin(one, place)))
   );
+}
+
+function placesOf({ where, copies = [] }: ReportedFinding): readonly string[] {
+  return [where, ...copies.flatMap((copy) => copy.where ?? [])];
+}
+
+/** Whether a place matches a glob, or is within one that does: `Order.lines[].price minimum` within `Order.lines`. */
+function isWithin(where: string, glob: string): boolean {
+  const inside = ["", ".**", "[**", " **"];
+  return inside.some((rest) => matchesGlob(where, glob + rest));
 }
 
 /**

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -126,6 +127,7 @@ test("finds nothing in equal descriptions, and prints JSON", () => {
     waived: [],
     waivers: { expired: [], unused: [] },
     notJudged: 0,
+    hidden: 0,
     witnesses: { found: 0, missing: 0 },
     // Typed `any` by Vitest.
     notCompared: expect.arrayContaining([
@@ -375,4 +377,51 @@ test("--check-version fails if info.version is too low, and lets breaking change
   expect(dated.err).toContain(
     'The version "2026-01-31" of dated.json is not a semantic version such as 1.4.0.',
   );
+});
+
+test("--waive adds a waiver to the file, and refuses what would accept nothing", () => {
+  const withMost = (maximum: number) =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Things", version: "1" },
+      paths: {
+        "/things": {
+          get: {
+            operationId: "list",
+            parameters: [
+              {
+                name: "limit",
+                in: "query",
+                schema: { type: "integer", maximum },
+              },
+            ],
+            responses: { 204: { description: "Done." } },
+          },
+        },
+      },
+    });
+  const own = join(folder, "waive");
+  mkdirSync(own);
+  put(own, "old.json", withMost(100));
+  put(own, "new.json", withMost(50));
+  const run = (...args: readonly string[]) =>
+    tenon(own, ["diff", "old.json", "new.json", ...args]);
+  const [, fingerprint = ""] = /\[([0-9a-f]{12})\]/.exec(run().out) ?? [];
+  const waive = ["--waive", fingerprint, "--reason", "Only ours."];
+  const past = run(...waive, "--expires", "2020-01-01");
+  expect([past.code, past.err]).toEqual([
+    2,
+    expect.stringContaining("--expires is in the past"),
+  ]);
+  const added = run(...waive, "--expires", "2999-01-01");
+  expect([added.code, added.err]).toEqual([
+    0,
+    "note: Added 1 waiver to tenon.waivers.json.\n",
+  ]);
+  expect(
+    JSON.parse(readFileSync(join(own, "tenon.waivers.json"), "utf8")),
+  ).toMatchObject({
+    waivers: [{ fingerprint, reason: "Only ours.", expires: "2999-01-01" }],
+  });
+  expect(run(...waive).err).toContain("tenon.waivers.json:4:5 accepts");
 });

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 
 import { isDate } from "../../../generator/program/config/date.js";
 import {
+  defaultWaiversFile,
   faultsOfWaivers,
   readWaivers,
 } from "../../../generator/program/config/waivers.js";
@@ -19,7 +20,8 @@ function written(text: string): string {
   return folder;
 }
 
-const read = (folder: string) => readWaivers(folder, undefined, folder);
+const read = (folder: string) =>
+  readWaivers(folder, undefined, defaultWaiversFile(folder));
 
 describe("a file of waivers", () => {
   it("is read from the folder of the configuration, with locations", async () => {
@@ -34,9 +36,9 @@ describe("a file of waivers", () => {
   it("is optional, unless it is named", async () => {
     const folder = temporaryFolder();
     expect(await read(folder)).toEqual([]);
-    await expect(readWaivers(folder, "mine.json", folder)).rejects.toThrow(
-      "The file of waivers does not exist.\n  at mine.json",
-    );
+    await expect(
+      readWaivers(folder, "mine.json", join(folder, "mine.json")),
+    ).rejects.toThrow("The file of waivers does not exist.\n  at mine.json");
     await expect(readWaivers(folder, ".", folder)).rejects.toThrow(
       "The file of waivers is a folder, not a file.\n  at .",
     );
@@ -49,7 +51,7 @@ describe("a file of waivers", () => {
     ['{ "waivers": [], "x": 1 }', 'Unknown key "x".', "1:18"],
     [
       '{ "waivers": [\n  1] }',
-      'An item of "waivers" must be an object with "fingerprint", "rule" or "path", which select the findings, but is 1.',
+      'An item of "waivers" must be an object with "fingerprint", "rule", "path" or "place", which select the findings, but is 1.',
       "2:3",
     ],
     [
@@ -94,7 +96,7 @@ describe("a file of waivers", () => {
     ],
     [
       '{ "waivers": [{ "reason": "r" }] }',
-      'An item of "waivers" must be an object with "fingerprint", "rule" or "path", which select the findings.',
+      'An item of "waivers" must be an object with "fingerprint", "rule", "path" or "place", which select the findings.',
       "1:15",
     ],
     [

@@ -233,3 +233,33 @@ describe("waived findings are reported with their reason, and unused waivers wit
     ]);
   });
 });
+
+describe("a waiver by place", () => {
+  it.each([
+    ["Order", "Order", true],
+    ["Order", "Order.quantity minimum", true],
+    ["Order", "OrderLine.sku", false],
+    ["Order.*", "Order.quantity minimum", true],
+    ["Order.*", "Order", false],
+    ["Order.lines", "Order.lines[].sku", true],
+    ["Order.lines", "Order.lines2", false],
+    ["reply 200 **", "reply 200 application/json.id", true],
+  ])("%s accepts a change at %s: %j", (place, where, isAccepted) => {
+    const one = { place, reason: "r", location: "tenon.waivers.json:3:5" };
+    const { waived } = applyWaivers(
+      reportOn([hostileFinding("breaking", where)]),
+      [one],
+      today,
+    );
+    expect(waived).toHaveLength(isAccepted ? 1 : 0);
+  });
+
+  it("accepts a change only if all its copies match", () => {
+    const one = { place: "Order", reason: "r", location: "w.json:3:5" };
+    const finding = {
+      ...hostileFinding("breaking", "Order.id"),
+      copies: [{ where: "User.id" }],
+    };
+    expect(applyWaivers(reportOn([finding]), [one], today).waived).toEqual([]);
+  });
+});

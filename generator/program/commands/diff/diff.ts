@@ -22,17 +22,27 @@ import {
   type ReportSide,
 } from "../../../review/report/report.js";
 import { textReport } from "../../../review/report/text.js";
-import { usersOf } from "../../../review/report/users.js";
+import {
+  filtered,
+  IdleCondition,
+  usersOf,
+} from "../../../review/report/users.js";
 import { applyWaivers } from "../../../review/report/waivers.js";
 import { withWitnesses } from "../../../review/report/witnesses.js";
 import { resultPrinters } from "../../../review/results/formats.js";
 import type { DiffFormat, DiffOptions } from "../../cli/command-options.js";
-import { startProgress } from "../../cli/console.js";
+import { shownPath, startProgress } from "../../cli/console.js";
 import { type Exit, exit, type Host } from "../../cli/host.js";
 import { UsageError } from "../../cli/parse-options.js";
 import { type Config, readConfig } from "../../config/config.js";
 import { configFolder } from "../../config/inputs.js";
-import { defaultWaiversFile, readWaivers } from "../../config/waivers.js";
+import {
+  defaultWaiversFile,
+  readWaivers,
+  waiversFile,
+  waiversOf,
+  writeWaivers,
+} from "../../config/waivers.js";
 import { type LoadedApi, refuseIdleFilters } from "../load-api.js";
 import {
   refuseOverwriting,
@@ -43,6 +53,7 @@ import {
 } from "../report-file.js";
 import { diffInputs, isRevisionAlone, sidesOf } from "./inputs.js";
 import { type DiffInput, loadInput } from "./load-input.js";
+import { refuseIdleWaivers } from "./waive.js";
 
 /** `tenon diff`: reports the changes between two descriptions and what they break. */
 export async function diff(given: DiffOptions, host: Host): Promise<Exit> {
@@ -184,18 +195,27 @@ export async function compareDescriptions(
   [oldInput, newInput]: readonly [before: DiffInput, after: DiffInput],
   options: Pick<
     DiffOptions,
-    "format" | "output" | "today" | "waivers" | "failOn" | "version"
+    | "format"
+    | "output"
+    | "today"
+    | "waivers"
+    | "failOn"
+    | "version"
+    | "only"
+    | "waive"
   >,
   config: Config,
   host: Host,
   progress: (step: string) => void,
 ): Promise<Report> {
-  const { output, today } = options;
-  const waivers = await readWaivers(
+  const { output, today, waive } = options;
+  const file = waiversFile(
     host.folder,
     options.waivers,
     configFolder(config, host.folder),
   );
+  const known = await readWaivers(host.folder, options.waivers, file);
+  const waivers = [...known, ...waiversOf(waive, shownPath(host.folder, file))];
   const before = await loadInput(oldInput, config, host, progress);
   const after = await loadInput(newInput, config, host, progress);
   await refuseIdleFilters([before, after], config, host.folder);
@@ -219,14 +239,35 @@ export async function compareDescriptions(
     repositoryPaths(host),
   );
   const notJudged = all.length - findings.length;
+  const users = usersOf(before.api, after.api);
   const judged = applyWaivers(
-    { ...report, notJudged, users: usersOf(before.api, after.api) },
+    { ...report, notJudged, users },
     waivers,
     today ?? host.today(),
   );
+  if (waive !== undefined) {
+    refuseIdleWaivers(waive.fingerprints, judged);
+    await writeWaivers(file, host.folder, waive);
+    const { fingerprints } = waive;
+    host.err.write(
+      `note: Added ${count(fingerprints.length, "waiver")} to ${escapeControls(shownPath(host.folder, file))}.\n`,
+    );
+  }
+  const shown = shownFindings(judged, options.only);
   return printsWitnesses(options)
-    ? withWitnesses(judged, before.api, after.api)
-    : judged;
+    ? withWitnesses(shown, before.api, after.api)
+    : shown;
+}
+
+/** @throws UsageError if a condition of the filter matches no operation */
+function shownFindings(report: Report, only: DiffOptions["only"]): Report {
+  if (only === undefined) return report;
+  try {
+    return filtered(report, only);
+  } catch (error) {
+    if (error instanceof IdleCondition) throw new UsageError(error.message);
+    throw error;
+  }
 }
 
 /** A version and a changelog have no examples; with a file, the terminal gets the text report. */

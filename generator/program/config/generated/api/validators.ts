@@ -3803,6 +3803,14 @@ function checkWaiversFileWaiversItem(
       );
     }
   }
+  const place = value["place"];
+  if (place !== undefined) {
+    if (typeof place !== "string") {
+      fail(failures, `${at}/place`, "Must be a string.");
+    } else if (place === "") {
+      fail(failures, `${at}/place`, "Must not be empty.");
+    }
+  }
   const reason = value["reason"];
   if (reason === undefined) {
     missing(failures, at, "reason");
@@ -3829,6 +3837,7 @@ function checkWaiversFileWaiversItem(
       name !== "fingerprint" &&
       name !== "rule" &&
       name !== "path" &&
+      name !== "place" &&
       name !== "reason" &&
       name !== "expires"
     ) {
@@ -3860,7 +3869,15 @@ function checkWaiversFileWaiversItem(
     }
   }
   if (matches === 0) {
-    fail(failures, at, "Must match at least one of 3 alternatives.");
+    if (value["place"] === undefined) {
+      missing(failures, at, "place");
+    }
+    if (passed(failures, before)) {
+      matches++;
+    }
+  }
+  if (matches === 0) {
+    fail(failures, at, "Must match at least one of 4 alternatives.");
   }
 }
 

@@ -642,3 +642,23 @@ test("what no remaining operation needs stops nothing", async () => {
   const schemas = { Unused: { ...base, not: { required: [marker] } } };
   expect((await filtered({ $ref }, { schemas })).errors).toEqual([]);
 });
+
+test.each([
+  ["more than stay", { ...base, minProperties: 2 }, true],
+  ["as many as stay", { ...base, minProperties: 1 }, false],
+  [
+    "more than stay, of any name",
+    { ...base, minProperties: 2, additionalProperties: true },
+    false,
+  ],
+  [
+    "more than it ever described",
+    { type: "object", properties: { id: {} }, minProperties: 2 },
+    false,
+  ],
+])("a schema that needs properties: %s", async (_name, schema, isError) => {
+  const { errors } = await filtered(schema);
+  expect(errors).toEqual(
+    isError ? ["filter-exposes #/components/schemas/S/minProperties"] : [],
+  );
+});

@@ -7,6 +7,7 @@ import {
   isArray,
   isObject,
   type JsonObject,
+  type JsonValue,
   memberOf,
   text,
 } from "../../../language/json/json.js";
@@ -156,6 +157,10 @@ class HiddenMembers {
         break;
       case "properties":
         this.#properties(member, names);
+        break;
+      case "minProperties":
+        if (isTooMany(member, schema.value, names))
+          this.#expose(member, "a property that this `minProperties` counts");
         break;
       case "patternProperties":
         for (const each of itemsOf(member)) this.#refusePattern(each, names);
@@ -479,6 +484,29 @@ function expressionsOf(link: Item): readonly Item[] {
     ...itemsOf({ value: given, location: at }),
     { name: "", value: body, location: childLocation(location, "requestBody") },
   ].map((item) => ({ ...item, name: text(item.value) }));
+}
+
+/**
+ * Whether a value needs more properties than those that stay, so that the types of the
+ * output have no value. Where a schema allows other properties, they count.
+ */
+function isTooMany(
+  { value: least }: Item,
+  schema: JsonValue,
+  names: Names,
+): boolean {
+  const members = ["additionalProperties", "unevaluatedProperties"];
+  const isOpen = members.some(
+    (key) => (memberOf(schema, key) ?? false) !== false,
+  );
+  const properties = memberOf(schema, "properties") ?? null;
+  if (isOpen || !isObject(properties) || typeof least !== "number")
+    return false;
+  if (["patternProperties", "allOf"].some((key) => memberOf(schema, key)))
+    return false;
+  const all = Object.keys(properties);
+  const staying = all.filter((name) => !names.has(name));
+  return staying.length < all.length && staying.length < least;
 }
 
 function isListOfParameters({ name, value }: Item): boolean {

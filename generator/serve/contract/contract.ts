@@ -130,6 +130,8 @@ class VersionRun {
   readonly #operations: ReadonlyMap<string, Operation>;
   readonly #coverage: Coverage;
   readonly #checks: Checks;
+  /** The ids of resources that exist, by path parameter. */
+  readonly #path: Record<string, unknown>;
   readonly #making: Making;
   readonly #cleaning: Cleaning;
   /** Whether a request that is refused for now is sent again after `Retry-After`. */
@@ -152,11 +154,12 @@ class VersionRun {
     const table = contractTableOf(version, this.#checks, samples, (client) =>
       this.#observed(client),
     );
+    this.#path = { ...given.path };
     this.#session = new Session(
       table,
       {
         // Ids of any type are written as texts.
-        ...(given as AnyContractOptions),
+        ...({ ...given, path: this.#path } as AnyContractOptions),
         credentials: {
           ...credentialsOf(version, tokens),
           ...given.credentials,
@@ -182,6 +185,7 @@ class VersionRun {
     const { isOver, isChosen } = this.#options;
     const cases = this.#cases();
     const outcomes: ContractOutcome[] = [];
+    if (!isOver()) await this.#prepare();
     for (const each of cases) {
       if (isOver()) break;
       outcomes.push(await this.#outcomeOf(each));
@@ -198,6 +202,30 @@ class VersionRun {
         properties: this.#coverage.properties(operation.name),
       })),
     };
+  }
+
+  /** Creates a resource for each path parameter that nobody has given, where a parameter names one resource. */
+  async #prepare(): Promise<void> {
+    const { lives } = this.#making.means;
+    const { operations } = this.#version;
+    for (const life of lives) {
+      const { parameter, resource, steps } = life;
+      if (parameter === undefined || steps.create === undefined) continue;
+      const isOnly = operations.every(
+        ({ path }) =>
+          !path.includes(`{${parameter}}`) ||
+          path.includes(`${resource.path}/{${parameter}}`),
+      );
+      if (!isOnly || Object.hasOwn(this.#path, parameter)) continue;
+      try {
+        const made = await this.#making.create(life);
+        this.#path[parameter] = made.id;
+      } catch (error) {
+        // A test says what is wrong with the request that creates it.
+        if (error instanceof Error) continue;
+        throw error;
+      }
+    }
   }
 
   /** The tests that may run, those of quotas last. */

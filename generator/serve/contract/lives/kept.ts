@@ -47,6 +47,8 @@ function lostAt(
       }
     return undefined;
   }
+  if (isArray(sent) && isArray(shown))
+    return sent.length > 0 && shown.length === 0 ? lost : undefined;
   // The server may store another type, order, or precision.
   if (typeof sent !== typeof shown || isArray(sent) || isArray(shown))
     return undefined;

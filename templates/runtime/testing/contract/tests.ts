@@ -281,7 +281,13 @@ function withBody(
       const request = await session.request(operation, "least");
       const body = change(JSON.stringify(request.body));
       const edit = (init: RequestInit) => ({ ...init, body });
-      const response = await session.send(operation, request, { edit });
+      const response = await session
+        .send(operation, request, { edit })
+        .catch((error: unknown) => {
+          if (error instanceof Unanswered && statuses.includes(413))
+            throw new Untried("the server ends the connection instead");
+          throw error;
+        });
       await expectRefusal(session, operation, response, statuses);
     },
   };

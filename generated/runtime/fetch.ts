@@ -44,6 +44,10 @@ function toServerRequest(request: Request, limit: number): ServerRequest {
       }
       return bytes;
     },
+    stream: () => chunksOf(request, limit),
+    limitBody: (most) => {
+      limit = most;
+    },
     signal: request.signal,
     source: request,
   };
@@ -91,24 +95,38 @@ export async function readAll(
   request: Request,
   limit: number,
 ): Promise<Uint8Array> {
+  const collector = new BodyCollector(limit);
+  for await (const chunk of chunksOf(request, limit)) collector.add(chunk);
+  return collector.bytes();
+}
+
+/** The body of a request in chunks, up to a limit. Throws what `readAll` rejects with. */
+async function* chunksOf(
+  request: Request,
+  limit: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
   if (request.bodyUsed) throw new BodyTaken();
   checkContentLength(request.headers.get("content-length"), limit);
-  const collector = new BodyCollector(limit);
   const reader = request.body?.getReader();
-  if (reader === undefined) return collector.bytes();
+  if (reader === undefined) return;
+  let length = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return collector.bytes();
-      collector.add(value);
+      if (done) return;
+      length += value.byteLength;
+      if (length > limit) throw new BodyTooLarge(limit);
+      yield value;
     }
   } catch (error) {
-    await reader.cancel().catch(() => undefined);
     if (error instanceof BodyTooLarge) throw error;
     // `attach` ends the body of a late request with this error.
     throw memberOf(error, "code") === "ERR_HTTP_REQUEST_TIMEOUT"
       ? new BodyTooSlow()
       : new BodyCutOff();
+  } finally {
+    // What is not read is not received.
+    await reader.cancel().catch(() => undefined);
   }
 }
 

@@ -155,7 +155,13 @@ export function serveSurface(
 ): Server {
   checkHandlers(options.handlers);
   checkNames([surface], options.handlers);
-  const routes = routesOf(surface, options.handlers, hooksOf(options));
+  checkNames([surface], options.bodyLimits ?? {}, "bodyLimits");
+  const routes = routesOf(
+    surface,
+    options.handlers,
+    hooksOf(options),
+    options.bodyLimits,
+  );
   if (completeness === "complete")
     checkComplete(routes, ({ operation: { name } }) => name);
   return serveRoutes([surface], routes, options);
@@ -171,6 +177,7 @@ export function serveSurfaces(
   completeness: Completeness = "complete",
 ): Server {
   const served = servedSurfaces(surfaces, options);
+  checkNames(surfaces, options.bodyLimits ?? {}, "bodyLimits");
   checkHookVersions(
     options,
     served.map(({ name }) => name),
@@ -178,7 +185,12 @@ export function serveSurfaces(
   const routes = served.flatMap((surface) => {
     const handlers = groupOf(options.handlers, surface.name);
     checkNames(surfaces, handlers, `handlers.${surface.name}`);
-    return routesOf(surface, handlers, hooksOfVersion(options, surface.name));
+    return routesOf(
+      surface,
+      handlers,
+      hooksOfVersion(options, surface.name),
+      options.bodyLimits,
+    );
   });
   if (completeness === "complete")
     checkComplete(

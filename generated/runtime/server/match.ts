@@ -53,6 +53,7 @@ export function match(
   exchange.route = route;
   exchange.path = path;
   exchange.deprecated = deprecation && { deprecation, path };
+  if (route.bodyLimit !== undefined) request.limitBody?.(route.bodyLimit);
   return checkSingleHeaders(route, request);
 }
 

@@ -24,6 +24,14 @@ export interface ServerRequest {
    * `BodyTooLarge` if it exceeds `bodyLimit`.
    */
   body(): Promise<Uint8Array>;
+  /**
+   * The raw body in chunks, which are read as fast as they are taken. It can be read once,
+   * and not together with `body`. Throws what `body` rejects with. Without this method,
+   * bodies are read into memory.
+   */
+  stream?(): AsyncIterable<Uint8Array>;
+  /** Replaces the limit of the body, before it is read. */
+  limitBody?(bytes: number): void;
   /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
   /** The platform's request: Node's `IncomingMessage` or a `Request`. */
@@ -62,11 +70,23 @@ export interface Server {
   handle(request: ServerRequest): Promise<ServerResponse>;
 }
 
+/** The key of the rule in a handler that reads its body as a stream. */
+export const streamRule: unique symbol = Symbol.for("tenon.stream");
+
+/** How a handler gets its body as a stream. The extra `uploads` makes it. */
+export interface StreamRule {
+  readonly bodyLimit: number | undefined;
+  readonly open: (
+    chunks: AsyncIterable<Uint8Array>,
+    contentType: string,
+  ) => unknown;
+}
+
 /** The request body exceeds `bodyLimit`, or is a form with too many fields. */
 export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge";
 
-  constructor(limit: number, unit: "bytes" | "fields" = "bytes") {
+  constructor(limit: number, unit: "bytes" | "fields" | "parts" = "bytes") {
     super(`The body has more than ${limit} ${unit}.`);
   }
 }
@@ -77,6 +97,15 @@ export class BodyCutOff extends Error {
 
   constructor() {
     super("The body was cut off.");
+  }
+}
+
+/** The request body is not what its media type says. */
+export class BodyMalformed extends Error {
+  override readonly name = "BodyMalformed";
+
+  constructor() {
+    super("The body is malformed.");
   }
 }
 

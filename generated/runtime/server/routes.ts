@@ -16,6 +16,7 @@ import type { Authenticators, OwnerHook } from "./hooks.js";
 import { isArrayShape, isObjectShape, own } from "./input/decode-text.js";
 import { parameterNames } from "./match.js";
 import type { OpenServerOptions } from "./options.js";
+import { type StreamRule, streamRule } from "./request.js";
 import type { QuotaOptions } from "./stores/stores.js";
 import type {
   Features,
@@ -31,6 +32,7 @@ export function routesOf(
   surface: ServerSurface,
   handlers: object,
   hooks: AnyHookOptions = {},
+  bodyLimits: BodyLimits = {},
 ): Route[] {
   const wrap = wrapping(surface, hooks);
   const features = featuresOf([surface]);
@@ -38,6 +40,8 @@ export function routesOf(
   return Object.entries(surface.operations).map(([name, row]) => {
     const operation = operationOf(row);
     const handler = methodOf(handlers, name);
+    const takesKeys = idempotency?.takesKeys(operation) === true;
+    const stream = streamRuleOf(handlers, operation, takesKeys);
     return {
       operation,
       surface,
@@ -50,13 +54,39 @@ export function routesOf(
       replyHeaders: headersOf(surface, name),
       callbacks:
         callbacks?.places(own(surface.callbacks ?? {}, name) ?? []) ?? [],
-      takesKeys: idempotency?.takesKeys(operation) === true,
+      takesKeys,
+      stream,
+      bodyLimit: stream?.bodyLimit ?? own(bodyLimits, name),
       pathNames: parameterNames(operation.path),
       rules: requestRules(operation, surface),
       requirements: requirementsOf(operation, surface),
       quotas: quotas?.base(operation, surface) ?? [],
     };
   });
+}
+
+/** The largest bodies of some operations, in bytes, by their names. */
+export interface BodyLimits {
+  readonly [operation: string]: number;
+}
+
+/** The rule of a handler that reads its body as a stream. */
+function streamRuleOf(
+  handlers: object,
+  { name, body }: Operation,
+  takesKeys: boolean,
+): StreamRule | undefined {
+  const handler: unknown = Reflect.get(handlers, name);
+  if (typeof handler !== "function" || !(streamRule in handler))
+    return undefined;
+  if (body === undefined)
+    throw new TypeError(`${name} has no body that could be a stream.`);
+  if (takesKeys)
+    throw new TypeError(
+      `${name} takes idempotency keys, whose comparison needs the whole body: it cannot be a stream.`,
+    );
+  // Only `streamed` of the extra `uploads` has this key.
+  return handler[streamRule] as StreamRule;
 }
 
 /** The features that any of the API versions uses. */

@@ -88,6 +88,7 @@ export const storeKinds = Object.keys(databaseTable) as readonly StoreKind[];
 
 /** The files of `runtime/extras`, which are written on request, and the target that each is for. */
 export const extraTable = {
+  compression: "server",
   conditional: "server",
   cors: "server",
   credentials: "server",
@@ -96,6 +97,7 @@ export const extraTable = {
   prometheus: "server",
   reconnect: "client",
   "request-context": "server",
+  uploads: "server",
 } as const satisfies Record<string, Target>;
 export type Extra = keyof typeof extraTable;
 export const extras = Object.keys(extraTable) as readonly Extra[];

@@ -80,7 +80,7 @@ export class NodeRequest implements ServerRequest {
   waits = false;
   private readonly headers: IncomingHttpHeaders;
   private readonly outgoing: Outgoing;
-  private readonly limit: number;
+  private limit: number;
   private bytes: Promise<Uint8Array> | undefined;
   private controller: AbortController | undefined;
 
@@ -114,6 +114,14 @@ export class NodeRequest implements ServerRequest {
 
   body(): Promise<Uint8Array> {
     return (this.bytes ??= this.read());
+  }
+
+  stream(): AsyncIterable<Uint8Array> {
+    return chunksOf(this, this.limit);
+  }
+
+  limitBody(bytes: number): void {
+    this.limit = bytes;
   }
 
   /** Tells a client that waits to send the body. */
@@ -231,6 +239,36 @@ function collect(request: NodeRequest, limit: number): Promise<Uint8Array> {
     incoming.on("close", stop);
     incoming.on("aborted", stop);
   });
+}
+
+/** The body in chunks, up to a limit. The connection stays open if not all are read. */
+async function* chunksOf(
+  request: NodeRequest,
+  limit: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const incoming = request.source;
+  if (incoming.readableDidRead) throw new BodyTaken();
+  if (!announcesBody(incoming.headers)) return;
+  let length = 0;
+  try {
+    checkContentLength(incoming.headers["content-length"], limit);
+    if (incoming.destroyed || brokenOff.has(incoming))
+      throw bodyError(incoming);
+    request.proceed();
+    // Its chunks are buffers, because it has no encoding.
+    const chunks: AsyncIterable<Uint8Array> = incoming.iterator({
+      destroyOnReturn: false,
+    });
+    for await (const chunk of chunks) {
+      length += chunk.byteLength;
+      if (length > limit) throw new BodyTooLarge(limit);
+      yield chunk;
+    }
+  } catch (error) {
+    if (!(error instanceof BodyTooLarge)) throw bodyError(incoming);
+    request.last = true;
+    throw error;
+  }
 }
 
 function bodyError(incoming: IncomingMessage): Error {

@@ -4,6 +4,7 @@ import type { Authorizer } from "./access/authorize.js";
 import type { RequestEntry } from "./hooks.js";
 import type { ReadOnlyRule } from "./input/validate.js";
 import type { RequestIdHook, ServerRequest } from "./request.js";
+import type { BodyLimits } from "./routes.js";
 import type { IdempotencyOptions } from "./stores/stores.js";
 import type { Route, ServerSurface } from "./types.js";
 
@@ -17,6 +18,8 @@ export interface OpenServerOptions<Handlers> {
   readonly errorBase?: string;
   /** The largest request body, in bytes. Default: 1 MiB. */
   readonly bodyLimit?: number;
+  /** The largest bodies of some operations, in bytes: `{ uploadPhoto: 10_000_000 }`. */
+  readonly bodyLimits?: BodyLimits;
   /**
    * Whether an undeclared query parameter makes a request invalid or is ignored.
    * Default: `reject`.
@@ -245,12 +248,17 @@ export function checkNames(
   const isKnown = (name: string) =>
     surfaces.some(({ operations }) => Object.hasOwn(operations, name));
   const unknown = Object.entries(handlers)
-    .filter(([name, value]) => typeof value === "function" && !isKnown(name))
+    .filter(([name, value]) => isMember(value) && !isKnown(name))
     .map(([name]) => `${place}.${name}`);
   if (unknown.length > 0)
     throw new TypeError(
-      `There are no operations for these handlers: ${unknown.join(", ")}.`,
+      `There are no operations for ${place.startsWith("handlers") ? "these handlers" : "these limits"}: ${unknown.join(", ")}.`,
     );
+}
+
+/** Whether a value belongs to an operation: a handler, or a limit. */
+function isMember(value: unknown): boolean {
+  return typeof value === "function" || typeof value === "number";
 }
 
 /** Throws a `TypeError` that names the missing handlers. */

@@ -16,7 +16,12 @@ import type { VetUrl } from "../webhooks-out/vetted-url.js";
 import type { Outcome, Step } from "./hooks.js";
 import type { Passed, Refusal } from "./reply/refusal.js";
 import type { ProblemReply, Reply } from "./reply/reply.js";
-import type { HeaderPair, RequestGroups, ServerRequest } from "./request.js";
+import type {
+  HeaderPair,
+  RequestGroups,
+  ServerRequest,
+  StreamRule,
+} from "./request.js";
 import type {
   Bucket,
   IdempotencyOptions,
@@ -128,6 +133,10 @@ export interface Route {
   /** The names of the path parameters, in order. */
   readonly pathNames: readonly string[];
   readonly rules: RequestRules;
+  /** The largest body, in bytes, if the operation has a limit of its own. */
+  readonly bodyLimit: number | undefined;
+  /** How the handler gets its body as a stream; undefined if it gets a value. */
+  readonly stream: StreamRule | undefined;
   /** The alternatives of `security`. Empty: the operation is public. */
   readonly requirements: readonly Requirement[];
   /** The default quotas of a request. Empty: none. */

@@ -5,6 +5,7 @@ import { isRecords } from "../../values/write-sequence.js";
 import { Refusal } from "../reply/refusal.js";
 import {
   BodyCutOff,
+  BodyMalformed,
   BodyTooLarge,
   BodyTooSlow,
   type ServerRequest,
@@ -54,7 +55,8 @@ export function readBody(
 export function bodyRefusal(error: unknown): Refusal | undefined {
   if (error instanceof BodyTooLarge) return new Refusal(413, error.message);
   if (error instanceof BodyTooSlow) return new Refusal(408, error.message);
-  if (error instanceof BodyCutOff) return new Refusal(400, error.message);
+  if (error instanceof BodyCutOff || error instanceof BodyMalformed)
+    return new Refusal(400, error.message);
   return undefined;
 }
 
@@ -68,7 +70,7 @@ function mayBeEmpty(
 }
 
 /** The declared content of a body, or a 415 refusal. */
-function contentOf(
+export function contentOf(
   contents: readonly Content[],
   header: string,
   request: ServerRequest,

@@ -8,10 +8,11 @@ import {
 } from "../../check.js";
 import type { Operation, Parameter } from "../../operation.js";
 import { memberOf } from "../../problem.js";
+import { called } from "../../values/media-type.js";
 import { settled } from "../flow.js";
 import { qualityOf } from "../reply/headers.js";
 import { invalidStatus, Refusal } from "../reply/refusal.js";
-import type { RequestGroups, ServerRequest } from "../request.js";
+import type { RequestGroups, ServerRequest, StreamRule } from "../request.js";
 import type { Call, Route } from "../types.js";
 import { isArrayShape, isObjectShape, setOwn } from "./decode-text.js";
 import { inspect } from "./json.js";
@@ -22,7 +23,7 @@ import {
   decodePath,
   decodeQuery,
 } from "./parameters-decode.js";
-import { readBody } from "./read-body.js";
+import { contentOf, readBody } from "./read-body.js";
 
 /** How strictly requests are validated. */
 export interface ValidateOptions {
@@ -50,6 +51,8 @@ export function validate(
   const { route, request } = call;
   const head = validateHead(call, options);
   if (head instanceof Refusal) return head;
+  if (route.stream !== undefined)
+    return validateStream(call, head, route.stream);
   const bytes = route.operation.body && settled(request.body());
   return bytes instanceof Promise
     ? bytes.then((received) => validateBody(call, options, head, received))
@@ -120,6 +123,39 @@ function validateBody(
   features.conversions?.readRequest(operation, groups);
   call.groups = groups;
   return undefined;
+}
+
+/** Validates a request whose handler reads the body itself. */
+function validateStream(
+  call: Call,
+  { groups, failures }: Head,
+  { open }: StreamRule,
+): Refusal | undefined {
+  const { route, request } = call;
+  const { operation, features, rules, checkRequest } = route;
+  const type = request.header("content-type") ?? "application/octet-stream";
+  const content = contentOf(operation.body?.content ?? [], type, request);
+  if (content instanceof Refusal) return content;
+  if (rules.namesType) groups["contentType"] = content.type;
+  const found = checkRequest ? failuresOf(checkRequest, groups) : [];
+  // The check misses the body, which has not arrived.
+  addOthers(
+    failures,
+    found.filter(({ pointer }) => !/^\/body(?:\/|$)/.test(pointer)),
+  );
+  if (failures.length > 0) return invalid(failures, operation);
+  features.conversions?.readRequest(operation, groups);
+  if (rules.namesType) groups["contentType"] = called(content, type);
+  groups["body"] = open(request.stream?.() ?? whole(request), type);
+  call.groups = groups;
+  return undefined;
+}
+
+/** A body of a platform that has no streams, as one chunk. */
+async function* whole(
+  request: ServerRequest,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  yield await request.body();
 }
 
 const groupOf = {

@@ -85,13 +85,17 @@ function valueOfJson(shape: Shape, part: RawPart): unknown {
 
 /** Splits `multipart/form-data` bodies: RFC 7578, and RFC 2046, section 5.1.1. */
 
-/** A part of a body, before it is decoded. */
-interface RawPart {
+/** What the headers of a part say. */
+interface PartHead {
   readonly name: string;
   /** Only files have a file name. */
   readonly filename?: string;
   /** The header `Content-Type`. */
   readonly type?: string;
+}
+
+/** A part of a body, before it is decoded. */
+interface RawPart extends PartHead {
   readonly bytes: Uint8Array;
 }
 
@@ -175,8 +179,15 @@ function delimiterAt(
 
 function partOf(bytes: Uint8Array): RawPart | undefined {
   const end = endOfHeaders(bytes);
-  if (end === undefined) return undefined;
-  const lines = new TextDecoder().decode(bytes.subarray(0, end)).split("\r\n");
+  const head = end === undefined ? undefined : headOf(bytes.subarray(0, end));
+  return end !== undefined && head
+    ? { ...head, bytes: bytes.subarray(end + 4) }
+    : undefined;
+}
+
+/** Reads the headers of a part; undefined if they name no field of a form. */
+export function headOf(bytes: Uint8Array): PartHead | undefined {
+  const lines = new TextDecoder().decode(bytes).split("\r\n");
   const headers = new Map(
     lines.map((line) => {
       const [name = "", ...value] = line.split(":");
@@ -195,7 +206,6 @@ function partOf(bytes: Uint8Array): RawPart | undefined {
     name: unescaped(name),
     ...(filename !== undefined && { filename: unescaped(filename) }),
     ...(type !== undefined && { type }),
-    bytes: bytes.subarray(end + 4),
   };
 }
 

@@ -46,6 +46,7 @@ const configFileItemValues: ReadonlySet<unknown> = new Set([
   "paths",
 ]);
 const configFileItemValues_: ReadonlySet<unknown> = new Set([
+  "compression",
   "conditional",
   "cors",
   "credentials",
@@ -54,6 +55,7 @@ const configFileItemValues_: ReadonlySet<unknown> = new Set([
   "prometheus",
   "reconnect",
   "request-context",
+  "uploads",
 ]);
 const configFileNames: ReadonlySet<unknown> = new Set([
   "$schema",
@@ -226,7 +228,7 @@ export function checkConfigFile(
           fail(
             failures,
             `${at}/extras/${i}`,
-            'Must be "conditional", "cors", "credentials", "opentelemetry", "progress", "prometheus", "reconnect" or "request-context".',
+            'Must be "compression", "conditional", "cors", "credentials", "opentelemetry", "progress", "prometheus", "reconnect", "request-context" or "uploads".',
           );
         }
       }
@@ -279,6 +281,7 @@ const configFileApisItemItemValues: ReadonlySet<unknown> = new Set([
   "paths",
 ]);
 const configFileApisItemItemValues_: ReadonlySet<unknown> = new Set([
+  "compression",
   "conditional",
   "cors",
   "credentials",
@@ -287,6 +290,7 @@ const configFileApisItemItemValues_: ReadonlySet<unknown> = new Set([
   "prometheus",
   "reconnect",
   "request-context",
+  "uploads",
 ]);
 const configFileApisItemNames: ReadonlySet<unknown> = new Set([
   "name",
@@ -440,7 +444,7 @@ function checkConfigFileApisItem(
           fail(
             failures,
             `${at}/extras/${i}`,
-            'Must be "conditional", "cors", "credentials", "opentelemetry", "progress", "prometheus", "reconnect" or "request-context".',
+            'Must be "compression", "conditional", "cors", "credentials", "opentelemetry", "progress", "prometheus", "reconnect", "request-context" or "uploads".',
           );
         }
       }

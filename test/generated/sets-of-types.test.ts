@@ -58,9 +58,10 @@ test.each(sample(sets, 2))(
   },
 );
 
-test("only adapters, the transport of webhooks and the context of requests need Node's modules", () => {
+test("only adapters, the transport of webhooks, compression and the context of requests need Node's modules", () => {
   expect(all.filter((path) => !web.includes(path)).sort()).toEqual([
     "runtime/express.ts",
+    "runtime/extras/compression.ts",
     "runtime/extras/request-context.ts",
     "runtime/fastify.ts",
     "runtime/node.ts",

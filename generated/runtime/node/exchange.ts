@@ -313,8 +313,8 @@ function writeHead(
   // With headers set by other code, Node would keep only the last of repeated names.
   for (let i = 0; i < headers.length; i += 2) {
     const name = headers[i] ?? "";
-    // Other code may have set other cookies (RFC 6265, section 3).
-    if (name !== "set-cookie") outgoing.removeHeader(name);
+    // Other code may have set other cookies (RFC 6265, section 3), and names in `Vary`.
+    if (name !== "set-cookie" && name !== "vary") outgoing.removeHeader(name);
   }
   for (let i = 0; i < headers.length; i += 2)
     outgoing.appendHeader(headers[i] ?? "", headers[i + 1] ?? "");

@@ -19,6 +19,7 @@ import type { OpenServerOptions } from "./options.js";
 import { type StreamRule, streamRule } from "./request.js";
 import type { QuotaOptions } from "./stores/stores.js";
 import type {
+  BodyLimits,
   Features,
   Method,
   Quotas,
@@ -63,11 +64,6 @@ export function routesOf(
       quotas: quotas?.base(operation, surface) ?? [],
     };
   });
-}
-
-/** The largest bodies of some operations, in bytes, by their names. */
-export interface BodyLimits {
-  readonly [operation: string]: number;
 }
 
 /** The rule of a handler that reads its body as a stream. */

@@ -143,6 +143,11 @@ export interface Route {
   readonly quotas: readonly RateLimitPolicy[];
 }
 
+/** The largest bodies of some operations, in bytes, by their names. */
+export interface BodyLimits {
+  readonly [operation: string]: number;
+}
+
 /** The names of ready problems, such as `problem.notFound`. */
 export type ReadyName = "forbidden" | "notFound" | "conflict" | "unavailable";
 

@@ -4,9 +4,8 @@ import type { Authorizer } from "./access/authorize.js";
 import type { RequestEntry } from "./hooks.js";
 import type { ReadOnlyRule } from "./input/validate.js";
 import type { RequestIdHook, ServerRequest } from "./request.js";
-import type { BodyLimits } from "./routes.js";
 import type { IdempotencyOptions } from "./stores/stores.js";
-import type { Route, ServerSurface } from "./types.js";
+import type { BodyLimits, Route, ServerSurface } from "./types.js";
 
 /** Options of a server whose operations need no credentials. */
 export interface OpenServerOptions<Handlers> {

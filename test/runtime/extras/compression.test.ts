@@ -1,9 +1,11 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
 import { expect, test } from "vitest";
 
 import { withCompression } from "../../../templates/runtime/extras/compression.js";
-import { serve } from "../../../templates/runtime/node.js";
+import { nodeListener, serve } from "../../../templates/runtime/node.js";
 import { answering, headersOf, request } from "./fixture.js";
 
 const text = JSON.stringify("word ".repeat(1000));
@@ -79,4 +81,18 @@ test("over a socket, fetch decodes it", async () => {
   expect(response.headers.get("content-encoding")).toBe("br");
   expect(await response.text()).toBe(text);
   await close();
+});
+
+test("what other code has named in Vary stays", async () => {
+  const listener = nodeListener(withCompression(answering(whole)));
+  const http = createServer((incoming, outgoing) => {
+    outgoing.setHeader("vary", "Origin");
+    listener(incoming, outgoing);
+  }).listen(0, "127.0.0.1");
+  await once(http, "listening");
+  const address = http.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const response = await fetch(`http://127.0.0.1:${String(port)}`);
+  http.close();
+  expect(response.headers.get("vary")).toBe("Origin, accept-encoding");
 });

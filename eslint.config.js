@@ -307,6 +307,7 @@ export default defineConfig(
     "examples/front-ends/*/dist/",
     // A project of its own, with its own packages.
     "examples/front-ends/vue/",
+    "examples/small/",
     "test/cases/**/expected/",
     "test/fresh-projects/files/",
     "test/generated/consumers/",

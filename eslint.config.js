@@ -309,6 +309,7 @@ export default defineConfig(
     "examples/front-ends/vue/",
     "examples/small/",
     "test/cases/**/expected/",
+    "test/foreign-servers/apps/",
     "test/fresh-projects/files/",
     "test/generated/consumers/",
   ]),

@@ -44,11 +44,26 @@ const description = {
         },
       },
       post: {
+        parameters: [
+          { name: "Idempotency-Key", in: "header", schema: { type: "string" } },
+        ],
         requestBody: {
           required: true,
           content: { "application/json": { schema: thing } },
         },
         responses: { 201: json(stored), 422: refused },
+      },
+    },
+    "/events": {
+      get: {
+        parameters: [
+          { name: "cursor", in: "query", schema: { type: "string" } },
+          { name: "kind", in: "query", schema: { enum: ["made", "gone"] } },
+        ],
+        responses: {
+          200: json({ type: "array", items: { type: "string" } }),
+          422: refused,
+        },
       },
     },
   },
@@ -91,7 +106,17 @@ function isThing(sent: unknown): sent is Thing {
   );
 }
 
+/** The only page has no cursor. */
+function events(method: string, query: URLSearchParams): JsonReply {
+  if (method !== "GET") return { status: 405, headers: { allow: "GET" } };
+  const isValid = ["made", "gone"].includes(query.get("kind") ?? "made");
+  return isValid && !query.has("cursor")
+    ? { status: 200, body: [] }
+    : { status: 422 };
+}
+
 function answer(method: string, url: URL, sent: unknown, fault: Fault) {
+  if (url.pathname === "/events") return events(method, url.searchParams);
   if (url.pathname !== "/things") return { status: 404 };
   if (method === "GET") {
     const limit = Number(url.searchParams.get("limit") ?? 5);
@@ -107,8 +132,16 @@ function answer(method: string, url: URL, sent: unknown, fault: Fault) {
 }
 
 function tested(fault: Fault, seed = 5) {
+  const bodies = new Map<string, string>();
   return withJsonServer(
-    (method, url, sent) => answer(method, url, sent, fault),
+    (method, url, sent, { "idempotency-key": key }) => {
+      const body = JSON.stringify({ sent });
+      const name = String(key);
+      if (key !== undefined && (bodies.get(name) ?? body) !== body)
+        return { status: 422 };
+      bodies.set(name, body);
+      return answer(method, url, sent, fault);
+    },
     (baseUrl) =>
       contractRun(api, {
         ...{ baseUrl, seed, runs: 60, timeout: 5000, safe: false },
@@ -149,6 +182,8 @@ describe("random requests", () => {
       "GET /things: invalid random requests are refused: passed",
       "POST /things: valid random requests are accepted: passed",
       "POST /things: invalid random requests are refused: passed",
+      "GET /events: valid random requests are accepted: passed",
+      "GET /events: invalid random requests are refused: passed",
     ]);
     expect(run.seen.map(({ properties }) => properties)).toEqual([
       {
@@ -156,6 +191,7 @@ describe("random requests", () => {
         missing: ["/*/name", "/*/count", "/*/tags", "/*/note"],
       },
       { described: 4, missing: ["/note"] },
+      { described: 0, missing: [] },
     ]);
   });
 

@@ -13,6 +13,7 @@ export type JsonHandler = (
   method: string,
   url: URL,
   body: unknown,
+  headers: IncomingMessage["headers"],
 ) => JsonReply;
 
 /** Runs something beside a server on a free port, and closes the server. */
@@ -23,7 +24,7 @@ export async function withJsonServer<Result>(
   const server = createServer((request, response) => {
     void bodyOf(request).then((sent) => {
       const url = new URL(request.url ?? "", "http://127.0.0.1");
-      const reply = handler(request.method ?? "", url, sent);
+      const reply = handler(request.method ?? "", url, sent, request.headers);
       const { status, body, headers } = reply;
       const type = { "content-type": "application/json" };
       response.writeHead(status, {

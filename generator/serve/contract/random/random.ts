@@ -21,10 +21,15 @@ import type { ContractCase } from "../../../../templates/runtime/testing/contrac
 import { randomOf } from "../../../../templates/runtime/testing/samples.js";
 import type { Checks } from "../../../language/checks/checks.js";
 import type { JsonValue } from "../../../language/json/json.js";
-import type { Operation } from "../../../language/model/model.js";
-import type { Steps } from "../../../language/samples/changes.js";
+import type { Operation, Parameter } from "../../../language/model/model.js";
+import {
+  changed,
+  partAt,
+  type Steps,
+} from "../../../language/samples/changes.js";
 import { SchemaLookup } from "../../../language/schema/lookup.js";
 import { requestSchema } from "../../../output/emit/validators/plan/request-schema.js";
+import { afters, cursors } from "../../state/list-names.js";
 import { caseOf } from "../lives/life-cases.js";
 import type { Life, Step } from "../lives/lives.js";
 import type { Making } from "../lives/making.js";
@@ -174,8 +179,11 @@ class RandomRun {
     const forms = ["least", "whole"] as const;
     const requests = forms.map((form) => session.request(row, form));
     const all = await Promise.all(requests);
-    // Samples are JSON.
-    return all.map((each) => merged(each, { path }) as unknown as JsonValue);
+    return all.map((each) => {
+      // Samples are JSON.
+      const request = merged(each, { path }) as unknown as JsonValue;
+      return withoutTokens(request, this.#step.operation);
+    });
   }
 
   #life(): Life | undefined {
@@ -272,6 +280,28 @@ class RandomRun {
       };
     }
   }
+}
+
+/**
+ * A request without what only the server can make, such as a cursor, and without an
+ * idempotency key: the client sends another one with each request.
+ */
+function withoutTokens(request: JsonValue, operation: Operation): JsonValue {
+  const { cursorPagination, parameters } = operation;
+  const isToken = ({ in: place, name, required }: Parameter) =>
+    place === "header"
+      ? name.toLowerCase() === "idempotency-key"
+      : place === "query" &&
+        !required &&
+        (name === cursorPagination?.cursorParameter ||
+          cursors.test(name) ||
+          afters.test(name));
+  return parameters.filter(isToken).reduce((left, { in: place, name }) => {
+    const steps = [place === "header" ? "headers" : place, name];
+    return partAt(left, steps) === undefined
+      ? left
+      : changed(left, steps, { kind: "remove" });
+  }, request);
 }
 
 /** A number for a text, so that each test draws other values. */

@@ -85,7 +85,9 @@ function sentByXhr(
   body: Blob,
   onSent: (loaded: number) => void,
 ): Promise<Response> {
-  const { credentials, headers, method, signal, url } = request;
+  // The `Request` of Workers has no credentials.
+  const { credentials } = request as { readonly credentials?: string };
+  const { headers, method, signal, url } = request;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const xhr = new XMLHttpRequest();

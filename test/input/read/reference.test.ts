@@ -24,11 +24,11 @@ test.each([
 test.each([
   ["http://x/y.json#/a", "ref-remote"],
   ["HTTPS://x", "ref-remote"],
-  ["file:///etc/passwd", "ref-remote"],
+  ["file:///etc/passwd", "ref-outside"],
   ["data:application/json,1", "ref-remote"],
   ["urn:x:y", "ref-remote"],
   ["node:fs", "ref-remote"],
-  ["C:\\x.json", "ref-remote"],
+  ["C:\\x.json", "ref-outside"],
   ["//host/x", "ref-remote"],
   ["\\\\host\\x", "ref-remote"],
   ["/etc/passwd", "ref-outside"],

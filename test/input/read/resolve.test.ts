@@ -121,7 +121,7 @@ describe("unresolved references", () => {
     ["escape.json", "ref-outside"],
     ["/etc/passwd", "ref-outside"],
     ["../../../../../../etc/passwd", "ref-outside"],
-    ["file:///etc/passwd", "ref-remote"],
+    ["file:///etc/passwd", "ref-outside"],
     ["http://127.0.0.1:8945/x", "ref-remote"],
     ["#Pet", "ref-anchor"],
     ["#/a~2", "ref-malformed"],

@@ -285,7 +285,7 @@ describe("errors", () => {
       words: ["generate", "spec/openapi.json", "--out", "taken"],
       files: { "spec/openapi.json": description(), taken: "mine" },
       code: 2,
-      err: /^error: Nothing was written, because these files cannot be written:\n {2}.*taken: it is not a folder\n$/,
+      err: /^error: Nothing was written, because these files cannot be written:\n {2}.*taken: it is a file\. Name another folder, or remove it\n$/,
     },
     {
       name: "a manifest that was merged badly",
@@ -336,7 +336,7 @@ describe("errors", () => {
       const { code, err } = tenon(temporaryFolder(), ["help"], {}, "", full);
       closeSync(full);
       expect(err).toBe(
-        "error: System error: write: no space left on the device.\n",
+        "error: System error: write: no space left on the device. Free some space, and run the command again.\n",
       );
       expect(code).toBe(2);
     },

@@ -102,7 +102,7 @@ describe("a run that is killed", () => {
   ])(
     "before %s is finished by the next one, if it was the first",
     (_, path, written) => {
-      const name = `first/${path}`;
+      const name = `first/${path.replaceAll(".", "-")}`;
       put(folder, "killer.mjs", killer);
       const module = pathToFileURL(join(folder, "killer.mjs")).href;
       const run = tenon(folder, [...input, "--out", name], {

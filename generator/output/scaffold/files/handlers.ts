@@ -167,21 +167,35 @@ function singleHandler(
     lines([
       docComment(operationDocs(operation)),
       factory
-        ? group(
-            code`export const ${identifier(name)} = (${parameter(factory)}): Handler =>`,
-            indent(line, stubFunction(stub), code`;`),
-          )
+        ? factoryDeclaration(name, stub, factory)
         : code`export const ${identifier(name)}: Handler = ${stubFunction(stub)};`,
     ]),
   ];
 }
 
-function stubFunction({ name, takesContext }: Stub): Code {
+/** A function that makes a handler. prettier breaks such a chain at each arrow, or at none. */
+function factoryDeclaration(name: string, stub: Stub, factory: Factory): Code {
+  const [parameters, call] = stubParts(stub);
+  return group(
+    code`export const ${identifier(name)} =`,
+    indent(
+      ...[line, code`(${parameter(factory)}): Handler =>`],
+      ...[line, parameters, code` =>`, indent(line, call), code`;`],
+    ),
+  );
+}
+
+function stubFunction(stub: Stub): Code {
+  const [parameters, call] = stubParts(stub);
+  return group(parameters, code` =>`, indent(line, call));
+}
+
+/** The parameters of a new handler, and what it calls. */
+function stubParts({ name, takesContext }: Stub): readonly [Code, Code] {
   const called = identifier(name);
-  const [parameters, call] = takesContext
+  return takesContext
     ? [code`(_request, context)`, code`${called}(context)`]
     : [code`()`, code`${called}()`];
-  return group(parameters, code` =>`, indent(line, call));
 }
 
 /** The summary of an operation, or the first paragraph of its description, with its method and path. */

@@ -152,7 +152,7 @@ export function serveSurface(
 ): Server {
   checkHandlers(options.handlers);
   checkNames([surface], options.handlers);
-  checkNames([surface], options.bodyLimits ?? {}, "bodyLimits");
+  checkNames([surface], options.bodyLimits ?? {}, "limits", "bodyLimits");
   const routes = routesOf(
     surface,
     options.handlers,
@@ -174,14 +174,14 @@ export function serveSurfaces(
   completeness: Completeness = "complete",
 ): Server {
   const served = servedSurfaces(surfaces, options);
-  checkNames(surfaces, options.bodyLimits ?? {}, "bodyLimits");
+  checkNames(surfaces, options.bodyLimits ?? {}, "limits", "bodyLimits");
   checkHookVersions(
     options,
     served.map(({ name }) => name),
   );
   const routes = served.flatMap((surface) => {
     const handlers = groupOf(options.handlers, surface.name);
-    checkNames(surfaces, handlers, `handlers.${surface.name}`);
+    checkNames(surfaces, handlers, "handlers", `handlers.${surface.name}`);
     return routesOf(
       surface,
       handlers,

@@ -607,7 +607,7 @@ export const commandTable = {
       runs: {
         type: "string",
         value: "number",
-        help: "also send so many valid and so many invalid random requests to each operation (default: none)",
+        help: "also send this many valid and this many invalid random requests to each operation (default: none)",
       },
       seed: {
         type: "string",

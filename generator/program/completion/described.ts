@@ -16,7 +16,7 @@ export interface Completed {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly CompletedOption[];
-  /** What its first argument may be, besides a file; undefined if that is no fixed word. */
+  /** What its first argument may be, besides a file; empty if it is no fixed word. */
   readonly words: readonly string[];
   /** Whether an argument may be a file. */
   readonly takesFile: boolean;

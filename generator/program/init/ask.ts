@@ -1,6 +1,6 @@
 import type { Host } from "../cli/host.js";
 
-/** Asks a question that is answered with yes or no. Without anybody to ask, the answer is `usual`. */
+/** Asks a question that is answered with yes or no. Without `ask`, the answer is `usual`. */
 export async function agrees(
   ask: Host["ask"],
   question: string,
@@ -10,7 +10,7 @@ export async function agrees(
   return /^y(?:es)?$/i.test(given);
 }
 
-/** Asks a question. Nothing, or nobody to ask, is the usual answer. */
+/** Asks a question. Without `ask` or a reply, the answer is `usual`. */
 export async function answer(
   ask: Host["ask"],
   question: string,

@@ -1,6 +1,6 @@
 /**
  * Groups the findings of a report as its readers go through them: by operation, by tag,
- * or by rule. A finding stands in one block. Those that need no action are apart.
+ * or by rule. Each finding is in one block, except those that need no action.
  */
 import { locationParts } from "../../language/json/location.js";
 import { type Advice, adviceOf } from "../diff/rules/advice.js";
@@ -45,7 +45,7 @@ export function outlineOf(report: Report, grouping: Grouping): Outline {
     ({
       operation: () => subjectOf(finding),
       tag: () => tagOf(finding, report),
-      rule: () => word(levelHeadings[finding.level]),
+      rule: () => plainHeading(levelHeadings[finding.level]),
     })[grouping]();
   return {
     blocks: blocksOf(
@@ -88,17 +88,18 @@ function blocksOf(
     .sort((a, b) => severity(b) - severity(a));
 }
 
-function word(title: string): Heading {
+/** A heading in words of the report. */
+function plainHeading(title: string): Heading {
   return { title, isName: false, isShared: false };
 }
 
-const whole = /^(?:operation|event)-(added|removed)$/;
+const addedOrRemoved = /^(?:operation|event)-(added|removed)$/;
 
 /** The operation or event that a finding is about, or the component that several share. */
 function subjectOf(finding: ReportedFinding): Heading {
-  const [, change] = whole.exec(finding.kind) ?? [];
+  const [, change] = addedOrRemoved.exec(finding.kind) ?? [];
   if (change !== undefined)
-    return word(
+    return plainHeading(
       `${change === "added" ? "New" : "Removed"} operations and events`,
     );
   const [user, ...others] = affectedUsers(finding);
@@ -130,7 +131,7 @@ function tagOf(finding: ReportedFinding, { users }: Report): Heading {
     return { title: shared, isName: true, isShared: false };
   const isTagged = tags.some((own) => own.length > 0);
   return {
-    ...word(isTagged ? "Several tags" : "No tag"),
+    ...plainHeading(isTagged ? "Several tags" : "No tag"),
     isShared: true,
   };
 }

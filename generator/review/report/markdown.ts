@@ -22,6 +22,7 @@ import {
   positionText,
   titleOf,
   truncate,
+  usersText,
   verdictOf,
   waiverText,
   waiverWarningText,
@@ -174,12 +175,11 @@ function itemsOf(block: Block, constraints: Constraints): readonly Item[] {
 function headingOf(block: Block): readonly string[] {
   const { title, isName, users, findings } = block;
   if (!isName) return [`### ${title} (${String(findings.length)})`];
-  const reached = users.slice(0, MAX_USERS).map(span).join(", ");
-  const more = users.length - MAX_USERS;
-  const rest = more > 0 ? ` and ${String(more)} more` : "";
   return [
     `### ${span(title)} (${countsText(block)})`,
-    ...(users.length === 0 ? [] : [`Reaches ${reached}${rest}.`]),
+    ...(users.length === 0
+      ? []
+      : [`Reaches ${usersText(users.map(span), MAX_USERS)}.`]),
   ];
 }
 

@@ -18,8 +18,8 @@ type Encoding = "br" | "gzip";
  * responses with `Content-Encoding` or `Cache-Control: no-transform`. A strong `ETag`
  * becomes weak, because the bytes differ (RFC 9110, 8.8.1).
  *
- * Do not compress a response with a secret and a text of the caller: its length would
- * reveal the secret to who can choose the text (BREACH).
+ * Do not compress a response with a secret and a text of the caller: its length
+ * would reveal the secret to a caller who chooses the text (BREACH).
  */
 export function withCompression(
   server: Server,

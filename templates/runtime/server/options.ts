@@ -234,24 +234,25 @@ export function groupOf(handlers: object, version: string): object {
 }
 
 /**
- * Throws a `TypeError` that names the functions among the handlers that belong to no
- * operation of any API version, because versions may share one object. An instance of a
+ * Throws a `TypeError` that names the handlers or limits that belong to no operation of any
+ * API version, because versions may share one object. An instance of a
  * class and a module may have other functions.
  */
 export function checkNames(
   surfaces: readonly ServerSurface[],
-  handlers: object,
-  place = "handlers",
+  table: object,
+  what: "handlers" | "limits" = "handlers",
+  place: string = what,
 ): void {
-  if (!isPlain(handlers)) return;
+  if (!isPlain(table)) return;
   const isKnown = (name: string) =>
     surfaces.some(({ operations }) => Object.hasOwn(operations, name));
-  const unknown = Object.entries(handlers)
+  const unknown = Object.entries(table)
     .filter(([name, value]) => isMember(value) && !isKnown(name))
     .map(([name]) => `${place}.${name}`);
   if (unknown.length > 0)
     throw new TypeError(
-      `There are no operations for ${place.startsWith("handlers") ? "these handlers" : "these limits"}: ${unknown.join(", ")}.`,
+      `There are no operations for these ${what}: ${unknown.join(", ")}.`,
     );
 }
 

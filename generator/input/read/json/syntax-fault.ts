@@ -245,7 +245,7 @@ class JsonReader {
       length: length ?? word.exec(this.#text)?.[0].length ?? 1,
       message: rest
         ? "JSON does not allow comments."
-        : ended && what !== "The file is empty"
+        : ended && this.#text.trim() !== ""
           ? `${what}, but the file ends.`
           : `${what}.`,
       advice: rest ? "Remove it." : advice,

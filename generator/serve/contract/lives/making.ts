@@ -190,7 +190,7 @@ export class Making {
   }
 }
 
-/** What a response that creates says of the new resource. */
+/** Reads the new resource from the response to the request that created it. */
 function createdBy(
   life: Life,
   create: Step,
